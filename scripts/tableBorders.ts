@@ -115,7 +115,7 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     project_prices: 1,
   },
   'list-alerts': {
-    'directory_*': 7,
+    'directory_*': 8,
     saved_lists: 7,
   },
   mcp: {

@@ -111,7 +111,8 @@ const ColumnSchema = z.object({
 });
 export type AnswerColumn = z.output<typeof ColumnSchema>;
 
-const NameSchema = z.object({ name: z.string(), path: z.nullable(path) });
+/** `gender`: of a person, where it is known. */
+const NameSchema = z.object({ name: z.string(), path: z.nullable(path), gender: z.optional(z.string()) });
 const CellSchema = z.union([z.number(), z.string(), z.array(NameSchema), z.null()]);
 export type AnswerCell = z.output<typeof CellSchema>;
 

@@ -92,7 +92,8 @@ export const ProposalLineSchema = z.object({
   /** Name of the entity, and its address where it has one. */
   name: z.string(),
   entity_slug: z.nullable(slug()),
-  logo: z.nullable(z.string()),
+  logo: RefSchema.shape.logo,
+  gender: RefSchema.shape.gender,
   /** Names of the proposed fields and lists. */
   fields: z.array(z.string()),
   state: z.enum(PROPOSAL_STATES),

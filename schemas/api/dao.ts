@@ -7,7 +7,7 @@ import {
   VOTES,
   WAITS_FOR,
 } from '../entities/proposals.ts';
-import { nullableText } from '../entities/values.ts';
+import { nullableText, RefSchema } from '../entities/values.ts';
 import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
 import { ADDED_LISTS } from '../forms/profileEdits.ts';
 import { ENTITY_KINDS } from '../kinds.ts';
@@ -106,7 +106,7 @@ export const ProposalPageSchema = z.extend(ProposalSchema, {
   is_reverted: z.boolean(),
   /** Why it paid nothing although it is accepted; null also where that would say who its author is. */
   unpaid: z.nullable(z.enum(UNPAID)),
-  entity: z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), slug: z.nullable(slug()), logo: nullableText }),
+  entity: z.extend(RefSchema, { kind: z.enum(ENTITY_KINDS), slug: z.nullable(slug()) }),
   author_username: nullableText,
   /** Null as the author's name is. */
   author_tier: z.nullable(tier()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RefSchema } from '../entities/values.ts';
 import { LISTED_SOURCES } from '../kinds.ts';
 import { count, time } from './shared.ts';
 
@@ -41,11 +42,8 @@ export type AlertChange = z.output<typeof AlertChangeSchema>;
  * A row that entered, left or changed. `reason`: the conditions in `changes`, a `new` or `gone` record, or `unknown`
  * where no earlier value is stored.
  */
-const AlertRowSchema = z.object({
+const AlertRowSchema = z.extend(RefSchema, {
   _id: z.int(),
-  name: z.string(),
-  slug: z.nullable(z.string()),
-  logo: z.nullable(z.string()),
   at: time(),
   reason: z.enum(['condition', 'new', 'gone', 'unknown']),
   changes: z.array(AlertChangeSchema),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PointOriginSchema } from '../entities/points.ts';
 import { QuestSchema, QuestTaskSchema } from '../entities/stories.ts';
+import { GENDERS } from './account.ts';
 import { count, time } from './shared.ts';
 
 /** Quests, points and the leaderboard: `/api/quests/*`, for members. */
@@ -94,7 +95,14 @@ const LeaderSchema = z.object({
   points: count(),
   is_own: z.boolean(),
   /** Null: the profile is private. */
-  member: z.nullable(z.object({ username: z.string(), name: z.string(), face: z.nullable(z.string()) })),
+  member: z.nullable(
+    z.object({
+      username: z.string(),
+      name: z.string(),
+      face: z.nullable(z.string()),
+      gender: z.nullable(z.enum(GENDERS)),
+    }),
+  ),
 });
 export type Leader = z.output<typeof LeaderSchema>;
 

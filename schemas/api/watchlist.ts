@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RefSchema } from '../entities/values.ts';
 import { text, time } from './shared.ts';
 
 /** What a member makes of a watchlist: a note a row, an order of their own, and rows found by a pasted list. */
@@ -43,13 +44,10 @@ export const WatchMatchBodySchema = z.strictObject({
 });
 
 /** A record that a line may mean. */
-const WatchMatchSchema = z.object({
+const WatchMatchSchema = z.extend(RefSchema, {
   _id: z.number(),
-  name: z.string(),
   /** Distinguishes equal names: a project's symbol, a person's title, an organization's type. */
   detail: z.nullable(z.string()),
-  slug: z.nullable(z.string()),
-  logo: z.nullable(z.string()),
   /** It is on the watchlist already. */
   watched: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { PROPOSAL_STATUSES } from '../entities/proposals.ts';
-import { dateColumn, orderColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import { companion, dateColumn, orderColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 
 /** What a proposal is about, in a word. */
@@ -27,7 +27,7 @@ export const proposals = defineDataSet({
   source: 'proposals',
   identity: 'name',
   defaultSort: { field: 'opened', order: 'desc' },
-  companions: rowCompanions,
+  companions: [...rowCompanions, companion('gender', 'Gender', 'text')],
   columns: [
     orderColumn,
     dateColumn('opened', 'Opened', 152, {

@@ -14,11 +14,17 @@ import type { AskedWords } from './asked.ts';
  */
 export type FieldType = 'number' | 'text' | 'date' | 'tags' | 'refs' | 'links';
 
-/** A reference to another row; `slug` is null without a page. */
-export interface Ref {
+/** Whom or what a picture shows. */
+export interface Pictured {
   readonly name: string;
-  readonly slug: string | null;
   readonly logo: string | null;
+  /** Of a person, where it is known: which default avatar is drawn. */
+  readonly gender?: string | null | undefined;
+}
+
+/** A reference to another row; `slug` is null without a page. */
+export interface Ref extends Pictured {
+  readonly slug: string | null;
 }
 
 export type DisplayKind =

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Ref } from '../columns/spec.ts';
 import { parseList } from '../lists.ts';
 
 /** A list field: a list, its JSON text, or nothing; null entries are dropped. */
@@ -11,6 +12,16 @@ export const RefSchema = z.object({
   logo: z.nullable(z.string()),
   /** Of a person, where the list knows it: which default avatar is drawn. */
   gender: z.optional(z.nullable(z.string())),
+});
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A row as a reference to it. */
+export const rowRef = (row: Readonly<Record<string, unknown>>, name: string): Ref => ({
+  name,
+  slug: textOf(row.slug),
+  logo: textOf(row.logo),
+  gender: textOf(row.gender),
 });
 
 export const nullableNumber = z.nullable(z.number());

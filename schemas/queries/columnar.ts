@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
  * - `text`: Uint32 × rows at `at`, an index into the column's entries, NO_CODE where missing. The entries are UTF-8, one after
  *   the other, `bytes` long, at `textsAt`, and how many bytes each takes, Uint32 × entries, at `lengthsAt`. Dates travel as text.
  * - `list`: Uint32 × (rows + 1) offsets at `at`, then Uint32 member codes at `codesAt`. `dictionary` holds texts, or for
- *   references [name, slug, logo].
+ *   references [name, slug, logo], of people whose gender is known [name, slug, logo, gender].
  */
 export const COLUMNAR_TYPE = 'application/vnd.assay.columns';
 export const COLUMNAR_MAGIC = 0x32435341;
@@ -20,14 +20,14 @@ export const NO_CODE = 0xffffffff;
 
 const count = z.int().check(z.gte(0));
 const at = count;
-type RefEntry = [name: string, slug: string | null, logo: string | null];
+export type RefEntry = [name: string, slug: string | null, logo: string | null, gender?: string];
 
 // Checked as a whole: these lists are long, and reading them is waited for.
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNullableText = (value: unknown): value is string | null => value === null || typeof value === 'string';
 const isRefEntry = (value: unknown): value is RefEntry =>
   Array.isArray(value) &&
-  value.length === 3 &&
+  (value.length === 3 || (value.length === 4 && isText(value[3]))) &&
   isText(value[0]) &&
   isNullableText(value[1]) &&
   isNullableText(value[2]);

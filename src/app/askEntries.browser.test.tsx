@@ -55,7 +55,7 @@ it('from the palette, by the words that were typed', async () => {
 it.each(ENTITY_KINDS)('from the profile of a record: %s', async (kind) => {
   const { screen, led } = await drawn(
     <EntityHead
-      {...{ kind, name: 'Korvane & Sons', symbol: null, logo: null, gender: undefined, tags: [], figures: [] }}
+      {...{ kind, of: { name: 'Korvane & Sons', logo: null }, symbol: null, tags: [], figures: [] }}
       watch={{ sid: 'watchlist_project', what: { id: 1, name: 'Korvane & Sons', slug: 'korvane-sons' } }}
     />,
   );

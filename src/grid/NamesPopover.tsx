@@ -44,7 +44,7 @@ function OpenNames({
   const named = isTags
     ? textsOf(value).map((name) => ({ name: valueText(column, name), slug: null, logo: null }))
     : refsOf(value);
-  const refs = named.map((ref, at) => ({ ...ref, key: `${at} ${ref.name}` }));
+  const refs = named.map((ref, at) => ({ ...ref, slug: linked ? ref.slug : null, key: `${at} ${ref.name}` }));
   const kind = column.refKind ?? 'project';
   return (
     <Popover open anchor={anchor} onOpenChange={(open) => !open && onClose()}>
@@ -55,12 +55,10 @@ function OpenNames({
         <ul className="max-h-80 overflow-y-auto">
           {refs.map((ref) => (
             <li key={ref.key} data-entity="" className="flex items-center gap-2 px-1">
-              {!isTags && (
-                <EntityAvatar {...{ kind, name: ref.name, src: ref.logo, size: 16 }} slug={linked ? ref.slug : null} />
-              )}
+              {!isTags && <EntityAvatar kind={kind} of={ref} size={16} />}
               <EntityLink
                 kind={kind}
-                slug={linked ? ref.slug : null}
+                slug={ref.slug}
                 className="flex min-h-7 min-w-0 flex-1 items-center rounded-control pointer-coarse:min-h-11"
               >
                 <span className="min-w-0 wrap-anywhere">{ref.name}</span>

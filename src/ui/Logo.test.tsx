@@ -3,7 +3,11 @@ import { LogoMark, LogoPicture } from './Logo.tsx';
 
 it('gives way to its mark where the picture had failed before the page was taken over', () => {
   const onError = vi.fn();
-  const { props } = LogoPicture({ kind: 'project', name: 'Plum', src: 'https://plum.example/logo.png', onError });
+  const { props } = LogoPicture({
+    kind: 'project',
+    of: { name: 'Plum', logo: 'https://plum.example/logo.png' },
+    onError,
+  });
   expect(props.src).toBe('/api/logos?src=https%3A%2F%2Fplum.example%2Flogo.png');
   props.ref(null);
   props.ref({ complete: false, naturalWidth: 0 });
@@ -14,6 +18,6 @@ it('gives way to its mark where the picture had failed before the page was taken
 });
 
 it.each(['Male', 'Female', 'Other', null, undefined])('draws the default avatar of a person of gender %j', (gender) => {
-  const { props } = LogoMark({ kind: 'people', name: 'Ada', src: null, gender });
+  const { props } = LogoMark({ kind: 'people', of: { name: 'Ada', logo: null, gender } });
   expect(props.gender).toBe(gender ?? null);
 });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { logoAddress } from '#schemas/api/logos.ts';
+import type { Pictured } from '#schemas/columns/spec.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { cx } from './cx.ts';
 import { type GlyphShape, logoGlyph } from './logoGlyph.ts';
@@ -48,11 +49,9 @@ export type LogoSize = 16 | 18 | 20 | 24 | 28 | 32 | 48;
 
 export interface LogoProps {
   readonly kind: EntityKind;
-  readonly name: string;
-  readonly src: string | null;
+  readonly of: Pictured;
   readonly size?: LogoSize;
   readonly labelled?: boolean;
-  readonly gender?: string | null | undefined;
   readonly className?: string | undefined;
 }
 
@@ -61,7 +60,7 @@ export interface LogoProps {
  * of a person the default avatar of their gender. Decorative unless `labelled`.
  */
 export function Logo(props: LogoProps) {
-  const { src } = props;
+  const src = props.of.logo;
   const [failed, setFailed] = useState<string | null>(null);
   if (!hasPicture(src) || failed === src) return <LogoMark {...props} />;
   return (
@@ -88,8 +87,7 @@ function rememberMissing(src: string | null): void {
 /** The picture alone. */
 export function LogoPicture({
   kind,
-  name,
-  src,
+  of: { name, logo },
   size = 20,
   labelled = false,
   className,
@@ -97,7 +95,7 @@ export function LogoPicture({
 }: LogoProps & { readonly onError?: () => void }) {
   return (
     <img
-      src={src === null ? undefined : logoAddress(src)}
+      src={logo === null ? undefined : logoAddress(logo)}
       alt={labelled ? name : ''}
       width={size}
       height={size}
@@ -120,7 +118,7 @@ export function LogoPicture({
 }
 
 /** The mark made from a name. */
-export function LogoMark({ kind, name, size = 20, labelled = false, gender, className }: LogoProps) {
+export function LogoMark({ kind, of: { name, gender }, size = 20, labelled = false, className }: LogoProps) {
   const label = labelled ? name : '';
   return kind === 'people' ? (
     <DefaultAvatar name={name} gender={gender ?? null} size={size} label={label} className={className} />

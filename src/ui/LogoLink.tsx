@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Ref } from '#schemas/columns/spec.ts';
 import { cutName } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { cx } from './cx.ts';
@@ -6,11 +7,11 @@ import { EntityLink } from './EntityLink.tsx';
 import { Logo, type LogoProps, type LogoSize } from './Logo.tsx';
 
 /** The picture of an entity: a click opens its page in a new tab. Keys and screen readers use the name's link beside it. */
-export function EntityAvatar({ kind, slug, ...logo }: LogoProps & { readonly slug: string | null }) {
-  const picture = <Logo kind={kind} {...logo} />;
-  if (slug === null) return picture;
+export function EntityAvatar({ of, ...logo }: LogoProps & { readonly of: Ref }) {
+  const picture = <Logo of={of} {...logo} />;
+  if (of.slug === null) return picture;
   return (
-    <EntityLink kind={kind} slug={slug} newTab isHidden className="shrink-0">
+    <EntityLink kind={logo.kind} slug={of.slug} newTab isHidden className="shrink-0">
       {picture}
     </EntityLink>
   );
@@ -31,7 +32,7 @@ export function EntityName({ kind, name }: { readonly kind: EntityKind; readonly
 /** Picture and name of an entity as links to its page; plain text where it has none. `children`: more inside the name's link. */
 export function LogoLink({
   kind,
-  of: { slug, name, logo, gender },
+  of,
   size = 20,
   before,
   className,
@@ -40,12 +41,7 @@ export function LogoLink({
   children,
 }: {
   readonly kind: EntityKind;
-  readonly of: {
-    readonly slug: string | null;
-    readonly name: string;
-    readonly logo: string | null;
-    readonly gender?: string | null | undefined;
-  };
+  readonly of: Ref;
   readonly size?: LogoSize;
   /** What stands before the picture. */
   readonly before?: ReactNode;
@@ -55,10 +51,11 @@ export function LogoLink({
   readonly 'data-arrow-stop'?: '';
   readonly children?: ReactNode;
 }) {
+  const { slug, name } = of;
   return (
     <span data-entity="" className={cx('flex min-h-6 min-w-0 items-center gap-2', className)}>
       {before}
-      <EntityAvatar kind={kind} slug={slug} name={name} src={logo} gender={gender} size={size} />
+      <EntityAvatar kind={kind} of={of} size={size} />
       <EntityLink
         kind={kind}
         slug={slug}

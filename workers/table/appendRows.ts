@@ -94,8 +94,10 @@ function appendRefs(column: ListColumn, start: number, rows: readonly JsonRow[],
       if (!isRecord(member) || typeof member.name !== 'string') throw malformed(i, spec.field, 'a list of references');
       const slug = member.slug ?? null;
       const logo = member.logo ?? null;
-      if (!isNullableText(slug) || !isNullableText(logo)) throw malformed(i, spec.field, 'a list of references');
-      codes[at++] = codeOfRef(dictionary, member.name, slug, logo);
+      const gender = member.gender ?? null;
+      if (!isNullableText(slug) || !isNullableText(logo) || !isNullableText(gender))
+        throw malformed(i, spec.field, 'a list of references');
+      codes[at++] = codeOfRef(dictionary, member.name, slug, logo, gender);
     }
     offsets[start + i + 1] = at;
   }

@@ -1,4 +1,10 @@
-import { COLUMNAR_MAGIC, type ColumnarHeader, ColumnarHeaderSchema, NO_CODE } from '#schemas/queries/columnar.ts';
+import {
+  COLUMNAR_MAGIC,
+  type ColumnarHeader,
+  ColumnarHeaderSchema,
+  NO_CODE,
+  type RefEntry,
+} from '#schemas/queries/columnar.ts';
 import { grown, scratch } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
 import { codeOfRef, codeOfText, codesOfRun, type Dictionary } from './dictionary.ts';
@@ -28,7 +34,7 @@ type WireColumn =
       readonly form: 'refs';
       readonly offsets: Uint32Array<ArrayBuffer>;
       readonly codes: Uint32Array<ArrayBuffer>;
-      readonly dictionary: readonly (readonly [string, string | null, string | null])[];
+      readonly dictionary: readonly RefEntry[];
     };
 
 type WireTexts = Extract<WireColumn, { form: 'text' }>;
@@ -170,7 +176,9 @@ function appendLists(column: ListColumn, start: number, rows: number, wire: Wire
   column.codes = grown(column.codes, base + wire.codes.length);
   const own =
     wire.form === 'refs'
-      ? ownCodes(wire.dictionary, ([name, slug, logo]) => codeOfRef(dictionary, name, slug, logo))
+      ? ownCodes(wire.dictionary, ([name, slug, logo, gender]) =>
+          codeOfRef(dictionary, name, slug, logo, gender ?? null),
+        )
       : ownCodes(wire.dictionary, (text) => codeOfText(dictionary, text));
   translate(wire.codes, own, column.codes, base);
   for (let i = 1; i <= rows; i++) offsets[start + i] = base + (wire.offsets[i] ?? 0);

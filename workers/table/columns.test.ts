@@ -5,10 +5,12 @@ import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { appendRows } from './appendRows.ts';
+import { appendColumnar, readColumnar } from './columnar.ts';
 import { writeCsv } from './csv.ts';
 import { optionsOf } from './options.ts';
 import { histogramOf } from './summary.ts';
 import { createTable } from './table.ts';
+import { encodeColumnar } from './testing/encodeColumnar.ts';
 import { createView, rowAt, type ViewQuery } from './view.ts';
 import { readRows } from './viewRows.ts';
 
@@ -36,7 +38,7 @@ const ROWS = [
     motto: 'alone',
     joined: '2024-05-01',
     skills: ['Rust', 'Go'],
-    friends: [ref('Al'), ref('Bo')],
+    friends: [{ ...ref('Al'), gender: 'Male' }, ref('Bo')],
     pages: [],
   },
 ];
@@ -55,6 +57,10 @@ describe('a column added to a declaration', () => {
     const view = createView(table, { ...WHOLE, sort: { field: 'score', order: 'asc' } });
     const rows = ROWS.map((_, place) => rowAt(view, place));
     expect(readRows(table, rows, fields)).toEqual([ROWS[2], ROWS[0], ROWS[1]]);
+    // Those that came by column are the same.
+    const byColumn = createTable(spec);
+    appendColumnar(byColumn, readColumnar(encodeColumnar(spec, ROWS)));
+    expect(readRows(byColumn, [2, 0, 1], fields)).toEqual([ROWS[2], ROWS[0], ROWS[1]]);
   });
 
   it.each([

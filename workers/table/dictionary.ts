@@ -86,12 +86,19 @@ function codeOfLast(dictionary: Dictionary, added: number): number {
   return code;
 }
 
-/** The code of a reference, adding a new combination of name, slug and logo. */
-export function codeOfRef({ texts, refs }: Dictionary, name: string, slug: string | null, logo: string | null): number {
-  const known = refs ? findRef(refs, name, slug, logo) : -1;
+/** The code of a reference, adding a new combination of name, slug, logo and gender. */
+export function codeOfRef(
+  { texts, refs }: Dictionary,
+  name: string,
+  slug: string | null,
+  logo: string | null,
+  gender: string | null,
+): number {
+  const ref = { name, slug, logo, gender };
+  const known = refs ? findRef(refs, ref) : -1;
   if (known >= 0) return known;
   const code = texts.push(name);
-  if (refs) addRef(refs, code, name, slug, logo);
+  if (refs) addRef(refs, code, ref);
   return code;
 }
 
@@ -165,6 +172,7 @@ interface Refs {
   /** Text numbers; NO_CODE without one. */
   slugs: Uint32Array<ArrayBuffer>;
   logos: Uint32Array<ArrayBuffer>;
+  genders: Uint32Array<ArrayBuffer>;
   readonly texts: Texts;
   readonly recent: RecentValues<Ref>;
   /** Null once lookups have stopped. */
@@ -185,32 +193,36 @@ function createRefs(): Refs {
   return {
     slugs: new Uint32Array(FIRST_CAPACITY),
     logos: new Uint32Array(FIRST_CAPACITY),
+    genders: new Uint32Array(FIRST_CAPACITY),
     texts: new Texts(),
     recent: new RecentValues(),
     lookup: { newest: new Map(), previous: [], known: [] },
   };
 }
 
-/** The number of a reference by name, slug and logo; -1 when unknown or without lookups. */
-function findRef({ lookup }: Refs, name: string, slug: string | null, logo: string | null): number {
+/** The number of an equal reference; -1 when unknown or without lookups. */
+function findRef({ lookup }: Refs, { name, slug, logo, gender }: Ref): number {
   if (lookup === null) return -1;
   for (let code = lookup.newest.get(name) ?? -1; code >= 0; code = lookup.previous[code] ?? -1) {
     const ref = lookup.known[code];
-    if (ref && ref.slug === slug && ref.logo === logo) return code;
+    if (ref && ref.slug === slug && ref.logo === logo && ref.gender === gender) return code;
   }
   return -1;
 }
 
-function addRef(refs: Refs, code: number, name: string, slug: string | null, logo: string | null): void {
+function addRef(refs: Refs, code: number, ref: Ref): void {
   const { texts, recent, lookup } = refs;
+  const { name, slug, logo, gender = null } = ref;
   recent.added();
   refs.slugs = grown(refs.slugs, code + 1);
   refs.logos = grown(refs.logos, code + 1);
+  refs.genders = grown(refs.genders, code + 1);
   refs.slugs[code] = slug === null ? NO_CODE : texts.push(slug);
   refs.logos[code] = logo === null ? NO_CODE : texts.push(logo);
+  refs.genders[code] = gender === null ? NO_CODE : texts.push(gender);
   if (lookup === null) return;
   lookup.previous[code] = lookup.newest.get(name) ?? -1;
-  lookup.known[code] = { name, slug, logo };
+  lookup.known[code] = ref;
   lookup.newest.set(name, code);
 }
 
@@ -219,7 +231,11 @@ function readRefs(refs: Refs, names: Texts, codes: readonly number[]): readonly 
   return refs.recent.read(codes, (missing) => {
     const slugs = readOrNull(refs.texts, refs.slugs, missing);
     const logos = readOrNull(refs.texts, refs.logos, missing);
-    return names.read(missing).map((name, i) => ({ name, slug: slugs[i] ?? null, logo: logos[i] ?? null }));
+    const genders = readOrNull(refs.texts, refs.genders, missing);
+    return names.read(missing).map((name, i) => {
+      const ref = { name, slug: slugs[i] ?? null, logo: logos[i] ?? null };
+      return genders[i] ? { ...ref, gender: genders[i] } : ref;
+    });
   });
 }
 

@@ -3,7 +3,7 @@ import { pagesByPlace } from '../../entities/relations.ts';
 import { ownerOf } from '../layout.ts';
 import { below, bits, choiceOf, rowKey, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';
-import { attachedTo, isFounder, personKeys, personRoles, SOCIAL_DRAW, socialLinks } from '../rows/people.ts';
+import { attachedTo, isFounder, personRoles, SOCIAL_DRAW, socialLinks } from '../rows/people.ts';
 
 const YEAR = 365.25;
 const MONTH_ONLY_SHARE = 0.25;
@@ -61,7 +61,6 @@ export function personFounders(context: Context): (index: number) => Founder[] {
 /** Jobs by index of the person: the present ones agree with the directory, former ones lie before them or overlap. */
 export function personEmployments(context: Context): (index: number) => Employment[] {
   const stream = streamKey(context.seed, 60);
-  const keyOf = personKeys(context);
   const roleOf = personRoles(context);
   const { layout, peopleOrder } = context;
   const { sizes, firstStaff, firstIndependent, staffStarts, teamStarts } = layout;
@@ -77,7 +76,7 @@ export function personEmployments(context: Context): (index: number) => Employme
     const now = { from_date: knownDate(context, began, uniform(key, 1)), to_date: null };
     if (place < firstStaff) {
       add({ organization_id: null, project_id: ownerOf(teamStarts, place) + 1, position: title, ...now }, true);
-      const attached = attachedTo(context, keyOf(index));
+      const attached = attachedTo(context, context.personKey(index));
       if (attached !== null) {
         add({
           organization_id: attached + 1,
@@ -118,13 +117,12 @@ export function personEmployments(context: Context): (index: number) => Employme
 /** Facts by index of the person. */
 export function personFacts(context: Context): (index: number) => PersonFacts[] {
   const stream = streamKey(context.seed, 61);
-  const keyOf = personKeys(context);
   const roleOf = personRoles(context);
   return (index) => {
     const key = rowKey(stream, index);
     const { slug } = context.personName(index);
     const { title } = roleOf(index);
-    const { twitter, linkedin } = pagesByPlace(socialLinks(slug, keyOf(index), SOCIAL_DRAW));
+    const { twitter, linkedin } = pagesByPlace(socialLinks(slug, context.personKey(index), SOCIAL_DRAW));
     const chosen = bits(key, 0);
     const beside = SIDE_TITLES.filter((side, at) => side !== title && ((chosen >>> (at * 4)) & 0xf) < 2);
     const crunchbase = uniform(key, 1) < CRUNCHBASE_SHARE ? `https://crunchbase.example/person/${slug}` : null;

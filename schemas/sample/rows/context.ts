@@ -8,8 +8,10 @@ import { type MarketFigures, marketFigures } from '../market.ts';
 import { type OrganizationName, organizationNames } from '../names/organizationNames.ts';
 import { type PersonName, personNames } from '../names/personNames.ts';
 import { type ProjectName, projectNames } from '../names/projectNames.ts';
-import { type Permutation, permutationOf, streamKey } from '../random.ts';
+import { type Permutation, permutationOf, rowKey, streamKey, uniform } from '../random.ts';
 import { fundingRounds, type ProjectRounds } from '../rounds.ts';
+
+const GENDER_KNOWN_SHARE = 0.72;
 
 /** What every maker of rows draws on. */
 export interface Context {
@@ -24,6 +26,10 @@ export interface Context {
   readonly projectName: (project: number) => ProjectName;
   readonly organizationName: (organization: number) => OrganizationName;
   readonly personName: (person: number) => PersonName;
+  /** Key of a person's draws. */
+  readonly personKey: (person: number) => number;
+  /** Null: not known. */
+  readonly genderOf: (person: number) => string | null;
   /** People are shuffled: `forward` maps a row to its place in the layout. */
   readonly peopleOrder: Permutation;
   readonly projectRef: (project: number) => Ref;
@@ -43,7 +49,15 @@ export function contextFor(seed: number, projects: number, now: number): Context
   const organizationName = organizationNames(seed);
   const personName = personNames(seed);
   const peopleOrder = permutationOf(layout.sizes.people, streamKey(seed, 30));
-  const personAt = (place: number) => refOf(personName(peopleOrder.inverse(place)));
+  const personKeys = streamKey(seed, 44);
+  const personKey = (person: number) => rowKey(personKeys, person);
+  const genderOf = (person: number) =>
+    uniform(personKey(person), 2) >= GENDER_KNOWN_SHARE ? null : personName(person).male ? 'Male' : 'Female';
+  const personAt = (place: number): Ref => {
+    const person = peopleOrder.inverse(place);
+    const gender = genderOf(person);
+    return { ...refOf(personName(person)), ...(gender === null ? {} : { gender }) };
+  };
   const { firstIndependent } = layout;
   const angelRef = remembered((angel) => personAt(firstIndependent + angel));
   const market = marketFigures(seed);
@@ -61,6 +75,8 @@ export function contextFor(seed: number, projects: number, now: number): Context
     projectName,
     organizationName,
     personName,
+    personKey,
+    genderOf,
     peopleOrder,
     projectRef: remembered((project) => refOf(projectName(project))),
     organizationRef: remembered((organization) => refOf(organizationName(organization))),

@@ -3,12 +3,11 @@ import type { PersonRow } from '../../entities/rows.ts';
 import type { Row } from '../../filters/semantics.ts';
 import type { InvestmentFigures } from '../investments.ts';
 import { ownerOf } from '../layout.ts';
-import { below, bits, choiceOf, rowKey, streamKey, uniform } from '../random.ts';
+import { below, bits, choiceOf, uniform } from '../random.ts';
 import { LOCATIONS, SECTOR_CHOICE, tagsOf } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
 import { projectTags } from './projects.ts';
 
-const GENDER_KNOWN_SHARE = 0.72;
 const LOCATED_SHARE = 0.8;
 const SUMMARISED_SHARE = 0.7;
 /** Team members who came from an investor and are still affiliated with it. */
@@ -94,20 +93,13 @@ const VENTURE = ['Venture capitalist'];
 const BOTH = ['Angel investor', 'Venture capitalist'];
 const NONE: string[] = [];
 
-/** Key of a person's draws, by index. */
-export function personKeys(context: Context): (index: number) => number {
-  const stream = streamKey(context.seed, 44);
-  return (index) => rowKey(stream, index);
-}
-
 /** Roles of people by index. */
 export function personRoles(context: Context): (index: number) => Role {
-  const keyOf = personKeys(context);
   const { firstStaff, firstIndependent } = context.layout;
   const tags = projectTags(context);
   return (index) => {
     const place = context.peopleOrder.forward(index);
-    const key = keyOf(index);
+    const key = context.personKey(index);
     if (place < firstStaff) return teamRole(context, tags, place, key);
     if (place < firstIndependent) return staffRole(context, place - firstStaff, key);
     return independentRole(context, place - firstIndependent, key);
@@ -121,13 +113,12 @@ export function attachedTo(context: Context, key: number): number | null {
 
 /** People by index: teams of projects, staff of organizations and independents, mixed. */
 export function personRows(context: Context): (index: number) => Row {
-  const keyOf = personKeys(context);
   const roleOf = personRoles(context);
   const provenance = sampleProvenance(context.now, ['primary_job_title', 'organization', 'relate_token']);
 
   return (index) => {
-    const { name, slug, male } = context.personName(index);
-    const key = keyOf(index);
+    const { name, slug } = context.personName(index);
+    const key = context.personKey(index);
     const role = roleOf(index);
     const past = PASTS[bits(key, 5) % PASTS.length];
     return {
@@ -141,7 +132,7 @@ export function personRows(context: Context): (index: number) => Row {
       type_of_investor: role.investorTypes,
       relate_token: role.projects,
       location: uniform(key, 0) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 1)) : null,
-      gender: uniform(key, 2) < GENDER_KNOWN_SHARE ? (male ? 'Male' : 'Female') : null,
+      gender: context.genderOf(index),
       background_summary:
         uniform(key, 3) < SUMMARISED_SHARE
           ? `Worked ${2 + below(key, 4, 14)} years in ${past} before turning to ${role.sector[0]}.`

@@ -89,6 +89,22 @@ describe('answers', () => {
     expect(answer.sentence).toContain('Together they raised');
   });
 
+  it('name people with the gender that draws them: the subjects, and those whom rows refer to', async () => {
+    const named = async (question: string) => {
+      const { query, rows } = await answered(question);
+      const names = rows
+        .flatMap(({ cells }) => cells.flat())
+        .filter((cell) => typeof cell === 'object' && cell !== null);
+      return { source: query.source, genders: new Set(names.map(({ gender }) => gender)) };
+    };
+    expect(await named('People in Singapore')).toEqual({
+      source: 'people',
+      genders: new Set([undefined, 'Male', 'Female']),
+    });
+    const { genders } = await named('Rounds with lead investors and people');
+    expect(genders).toContain('Male');
+  });
+
   it('give one figure of one record', async () => {
     const answer = await answered('market cap of Korvane');
     expect(answer.figure).toMatchObject({ label: 'Market cap', unit: 'usd' });

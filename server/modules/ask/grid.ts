@@ -3,6 +3,7 @@ import type { AnswerCell, AnswerColumn, AnswerRow, AskQuery } from '#schemas/api
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
+import { RefSchema } from '#schemas/entities/values.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
 import type { FoundRow } from './figures.ts';
@@ -41,7 +42,12 @@ function typeOf({ type }: FieldSpec): AnswerColumn['type'] {
   return 'names';
 }
 
-const ListSchema = z.array(z.union([z.string(), z.object({ name: z.string(), slug: z.nullable(z.string()) })]));
+const ListSchema = z.array(z.union([z.string(), RefSchema]));
+
+const nameCell = (name: string, path: string | null, gender?: unknown) => ({
+  ...{ name, path },
+  ...(typeof gender === 'string' ? { gender } : {}),
+});
 
 export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: FoundRow): AnswerRow {
   const { source } = query;
@@ -56,7 +62,8 @@ export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: Fo
     path: path || null,
     cells: columns.map(({ field }): AnswerCell => {
       const value = row[field];
-      if (field === spec.identity) return typeof value === 'string' ? [{ name: value, path: subject || null }] : null;
+      if (field === spec.identity)
+        return typeof value === 'string' ? [nameCell(value, subject || null, row.gender)] : null;
       if (typeof value === 'number') return value;
       const spoken = findField(spec, field) ?? {};
       if (typeof value === 'string') return valueWord(spoken, value);
@@ -65,8 +72,8 @@ export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: Fo
       const opens = findField(spec, field)?.refKind;
       return list.data.map((one) =>
         typeof one === 'string'
-          ? { name: valueWord(spoken, one), path: null }
-          : { name: one.name, path: one.slug !== null && opens ? detailPath(opens, one.slug) : null },
+          ? nameCell(valueWord(spoken, one), null)
+          : nameCell(one.name, one.slug !== null && opens ? detailPath(opens, one.slug) : null, one.gender),
       );
     }),
   };

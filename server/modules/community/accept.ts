@@ -168,8 +168,9 @@ export async function renamed(client: PoolClient, before: Entity, after: Entity)
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   const name = text(after.row[NAME_FIELD[after.kind]]) ?? after.name;
   const logo = text(after.row.logo);
-  if (before.name !== name || before.logo !== logo)
-    await renameEverywhere(client, after.kind, after.slug, { name, logo });
+  const gender = text(after.row.gender);
+  if (before.name !== name || before.logo !== logo || text(before.row.gender) !== gender)
+    await renameEverywhere(client, after.kind, after.slug, { name, logo, gender });
   return { ...after, name, logo };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { isRaise, medianOf } from '#schemas/entities/rows.ts';
+import { RefSchema } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
@@ -27,7 +28,7 @@ export interface JoinedRounds {
   readonly newest: string | null;
 }
 
-const RefsSchema = z.array(z.object({ name: z.string(), slug: z.string().nullable(), logo: z.string().nullable() }));
+const RefsSchema = z.array(RefSchema);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /**

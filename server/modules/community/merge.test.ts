@@ -4,6 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { isSameValue, mergeField } from '#schemas/forms/mergeField.ts';
 import { emptyFacts, emptyRow } from './entities.ts';
 import { readField, writeField } from './fields.ts';
+import { withNames } from './names.ts';
 import { shownText } from './shown.ts';
 
 const word = fc.constantFrom('', 'a', 'b', 'c', 'A', '1', '1.0', '1,000', '1000');
@@ -114,4 +115,12 @@ describe('an accepted value', () => {
     const value = { ...held, value: 'DeFi; Credit', beneath: 'DeFi; Lending', stated: 'DeFi; Lending; Chain' };
     expect(shownText('list', value)).toBe('DeFi; Chain; Credit');
   });
+});
+
+it('names and draws a person wherever a row refers to them as the community does', () => {
+  const bao = { name: 'Bao', slug: 'bao', logo: null, gender: 'Male' };
+  const linh = { name: 'Linh', slug: 'linh', logo: null };
+  const row = { _id: 1, slug: 'aave', founder: [bao, linh] };
+  const names = new Map([['people', new Map([['linh', { name: 'Linh', logo: null, gender: 'Female' }]])]] as const);
+  expect(withNames('organizations', row, names).founder).toEqual([bao, { ...linh, gender: 'Female' }]);
 });

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { storedFields } from '#schemas/columns/spec.ts';
+import { type Pictured, storedFields } from '#schemas/columns/spec.ts';
+import { RefSchema } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type EntityKind, SOURCES, type Source, STORY_SETS } from '#schemas/kinds.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
@@ -9,17 +10,12 @@ import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { identifier, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 
-/** An entity with another name or logo is named so wherever a row refers to it. */
-
-export interface Named {
-  readonly name: string;
-  readonly logo: string | null;
-}
+/** An entity with another name, logo or gender is named and drawn so wherever a row refers to it. */
 
 /** Present names by kind and slug. */
-export type NamesBySlug = ReadonlyMap<EntityKind, ReadonlyMap<string, Named>>;
+export type NamesBySlug = ReadonlyMap<EntityKind, ReadonlyMap<string, Pictured>>;
 
-const RefsSchema = z.array(z.object({ name: z.string(), slug: z.string().nullable(), logo: z.string().nullable() }));
+const RefsSchema = z.array(RefSchema);
 
 /** The row with the present names of what it refers to; the same row where nothing differs. */
 export function withNames(source: Source, row: Row, names: NamesBySlug): Row {
@@ -45,7 +41,7 @@ export async function renameEverywhere(
   client: ClientBase,
   kind: EntityKind,
   slug: string | null,
-  named: Named,
+  named: Pictured,
 ): Promise<void> {
   if (slug === null) return;
   const names: NamesBySlug = new Map([[kind, new Map([[slug, named]])]]);

@@ -1,6 +1,7 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Ref } from '#schemas/columns/spec.ts';
+import type { Pictured, Ref } from '#schemas/columns/spec.ts';
 import type { Employment } from '#schemas/entities/relations.ts';
+import { rowRef } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { NAME_FIELD, positionOf, proposedInput } from '#schemas/forms/contributionRules.ts';
 import { isSameValue } from '#schemas/forms/mergeField.ts';
@@ -11,7 +12,7 @@ import { emptyFacts, emptyRow } from './entities.ts';
 import { amountOf, articleOf, type Entry, employmentOf, originOfEntry, roundRow } from './entries.ts';
 import { type EntityData, type Facts, readField, STORES, writeField } from './fields.ts';
 import { joinedAmong, withInvestment } from './investments.ts';
-import { type Named, withNames } from './names.ts';
+import { withNames } from './names.ts';
 import { originOf } from './provenance.ts';
 import { type CommunityValue, show } from './shown.ts';
 import type { ValueOf } from './values.ts';
@@ -49,7 +50,7 @@ class Draft {
   private readonly facts: Readonly<Record<EntityKind, Map<number, Facts>>>;
   private readonly employments: Employment[];
   private readonly news: readonly NewsRecord[];
-  private readonly renamed = new Map<EntityKind, Map<string, Named>>();
+  private readonly renamed = new Map<EntityKind, Map<string, Pictured>>();
 
   constructor({ rows, facts, employments, news }: World) {
     this.rows = {
@@ -89,7 +90,7 @@ class Draft {
     });
     this.rows[STORES[kind].source].set(entity, after.row);
     this.facts[kind].set(entity, after.facts);
-    if (field === NAME_FIELD[kind] || field === 'logo') this.rename(kind, after.row);
+    if (field === NAME_FIELD[kind] || field === 'logo' || field === 'gender') this.rename(kind, after.row);
     return isSameValue(input, stated, held.stated) ? [] : [{ ...value, held: present }];
   }
 
@@ -170,15 +171,15 @@ class Draft {
     const row = this.rows[STORES[kind].source].get(id);
     const name = row?.[NAME_FIELD[kind]];
     if (!row || typeof name !== 'string') return null;
-    const text = (value: unknown) => (typeof value === 'string' ? value : null);
-    return { name, slug: text(row.slug), logo: text(row.logo) };
+    return rowRef(row, name);
   }
 
   private rename(kind: EntityKind, row: Row): void {
     const ref = this.refOf(kind, row._id);
     if (!ref?.slug) return;
-    const ofKind = this.renamed.get(kind) ?? new Map<string, Named>();
-    this.renamed.set(kind, ofKind.set(ref.slug, { name: ref.name, logo: ref.logo }));
+    const ofKind = this.renamed.get(kind) ?? new Map<string, Pictured>();
+    const { slug, ...named } = ref;
+    this.renamed.set(kind, ofKind.set(slug, named));
   }
 
   private projectOf(slug: string | undefined): Row | undefined {

@@ -8,7 +8,7 @@ const TOLD = `
 
 const MENTIONS = `
   SELECT CASE m.kind WHEN 'organization' THEN 'venture' WHEN 'person' THEN 'people' ELSE m.kind END AS kind, m.slug,
-         coalesce(p.name, o.ventures_name, h.name) AS name, coalesce(p.logo, o.logo, h.logo) AS logo,
+         coalesce(p.name, o.ventures_name, h.name) AS name, coalesce(p.logo, o.logo, h.logo) AS logo, h.gender,
          coalesce(p.symbol, o.type, h.primary_job_title) AS label, m.part, m.start, m.length, m.rule, m.confidence
     FROM news_mentions m
     LEFT JOIN ${PROJECTS} p ON m.kind = 'project' AND p.slug = m.slug

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
-import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/queries/columnar.ts';
+import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE, type RefEntry } from '#schemas/queries/columnar.ts';
 
 type Column = ColumnarHeader['columns'][number];
 
@@ -103,11 +103,11 @@ function textListColumn(field: string, values: readonly unknown[]): EncodedColum
 }
 
 function refListColumn(field: string, values: readonly unknown[]): EncodedColumn {
-  const codes = new Codes<[string, string | null, string | null]>();
+  const codes = new Codes<RefEntry>();
   const parts = encodeLists(
     values.map((value) =>
-      RefsSchema.parse(value).map(({ name, slug, logo }) => {
-        const entry: [string, string | null, string | null] = [name, slug, logo];
+      RefsSchema.parse(value).map(({ name, slug, logo, gender }) => {
+        const entry: RefEntry = gender ? [name, slug, logo, gender] : [name, slug, logo];
         return codes.of(JSON.stringify(entry), entry);
       }),
     ),

@@ -8,11 +8,11 @@ import { jsonRow, jsonRows, ORGANIZATIONS, PEOPLE, PROJECTS } from './profileLis
 import { type QueryReader, readParams } from './query.ts';
 
 const ABOUT = `
-  SELECT 'project' AS kind, p.name, p.slug, p.logo, place, 1 AS rank
+  SELECT 'project' AS kind, p.name, p.slug, p.logo, NULL AS gender, place, 1 AS rank
     FROM unnest(e.projects) WITH ORDINALITY AS named (slug, place) JOIN ${PROJECTS} p USING (slug)
-  UNION ALL SELECT 'venture', o.ventures_name, o.slug, o.logo, place, 2
+  UNION ALL SELECT 'venture', o.ventures_name, o.slug, o.logo, NULL, place, 2
     FROM unnest(e.organizations) WITH ORDINALITY AS named (slug, place) JOIN ${ORGANIZATIONS} o USING (slug)
-  UNION ALL SELECT 'people', h.name, h.slug, h.logo, place, 3
+  UNION ALL SELECT 'people', h.name, h.slug, h.logo, h.gender, place, 3
     FROM unnest(e.people) WITH ORDINALITY AS named (slug, place) JOIN ${PEOPLE} h USING (slug)
    ORDER BY rank, place`;
 

@@ -157,6 +157,11 @@ export function wireColumns(
   return ['_id', ...fields].map((name) => `${table}.${identifier(name)}`).join(', ');
 }
 
+/** The gender of a row for its picture: null of what is no person. */
+export function genderColumn(spec: DataSetSpec, table: string): string {
+  return findField(spec, 'gender') ? `${table}.gender` : 'NULL::text';
+}
+
 /** SQL text a field sorts by; null: sorts by number. */
 export function sortedText(field: FieldSpec): string | null {
   if (field.type === 'text') return keyColumn(field);

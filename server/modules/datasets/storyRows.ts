@@ -37,6 +37,11 @@ export const projectRefs = (slugs: string, more = '') => `(
   SELECT coalesce(json_agg(json_build_object('name', p.name, 'slug', p.slug, 'logo', p.logo${more}) ORDER BY named.place), '[]')
     FROM unnest(${slugs}) WITH ORDINALITY AS named (slug, place) JOIN ${PROJECTS} p USING (slug))`;
 
+/** The gender of the person whom proposal `p` is about: as the data has it, else as the proposal says. */
+export const proposalGender = (p: string) => `coalesce(
+  (SELECT h.gender FROM ${tableName(DATA_SETS.people)} h WHERE ${p}.kind = 'people' AND h._id = ${p}.entity_id),
+  ${p}.body #>> '{data,fields,gender}') AS gender`;
+
 /** A moment as a timed date. */
 const minuteOf = (moment: string) => `to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`;
 
@@ -132,7 +137,7 @@ const ROWS_OF: Readonly<
                    EXISTS (SELECT FROM proposal_events e WHERE e.proposal_id = p.id AND e.kind = 'reverted') AS is_reverted
               FROM proposals p)`,
     where: 't.opened_at IS NOT NULL',
-    columns: `t.slug, t.logo, NULL AS provenance, t.name, ${minuteOf('t.opened_at')} AS opened, ${minuteOf('t.ends_at')} AS ends,
+    columns: `t.slug, t.logo, ${proposalGender('t')}, NULL AS provenance, t.name, ${minuteOf('t.opened_at')} AS opened, ${minuteOf('t.ends_at')} AS ends,
       ${worded("CASE WHEN t.is_new THEN 'new' ELSE 'edit' END", LISTED_UPDATES)} AS update,
       ${worded('t.type', PROPOSAL_SUBJECTS)} AS type,
       ${worded("CASE WHEN t.is_reverted THEN 'reverted' ELSE t.state END", LISTED_STATES)} AS state,

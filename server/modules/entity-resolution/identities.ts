@@ -77,6 +77,11 @@ export function logoOf({ records }: Organization | Person): string | null {
   return ranked<OrganizationRecord | PersonRecord>(records).find(({ data }) => data.logo !== null)?.data.logo ?? null;
 }
 
+/** The gender of a person, of the most reliable feed that states one. */
+export function genderOf({ records }: Person): string | null {
+  return ranked(records).find(({ data }) => data.gender !== null)?.data.gender ?? null;
+}
+
 export function nameOfPerson({ records, givenName }: Person): string {
   return personName(ranked(records)[0]?.data.name ?? givenName);
 }

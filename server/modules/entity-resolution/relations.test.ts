@@ -34,6 +34,18 @@ describe('what feeds say beside the rows', () => {
     expect(relations.person_facts).toMatchObject([{ job_title: ['Co-founder', 'Speaker'] }]);
   });
 
+  it('refer to people with the gender that a source states', () => {
+    const { projects } = join(
+      token(AAVE),
+      person({ name: 'Stani Roe', organizations: ['Aave'], gender: 'Male' }),
+      person({ name: 'Kim Poe', organizations: ['Aave'] }),
+    );
+    expect(projects[0]?.peoples).toEqual([
+      expect.objectContaining({ name: 'Stani Roe', gender: 'Male' }),
+      expect.not.objectContaining({ gender: expect.anything() }),
+    ]);
+  });
+
   it('never lay a project to a fund that only bears its name', () => {
     const issuersOf = (name: string) =>
       join(

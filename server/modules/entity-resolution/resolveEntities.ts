@@ -1,3 +1,4 @@
+import type { Ref } from '#schemas/columns/spec.ts';
 import type { Relations } from '#schemas/entities/relations.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Moments } from '#schemas/freshness.ts';
@@ -8,6 +9,7 @@ import { aliasesOf, formerName } from '#server/modules/records/names.ts';
 import { type ContributedProject, contributedKey, findContributed } from './contributed.ts';
 import { findDailyPrices, type PriceYear, type TokenYear } from './dailyPrices.ts';
 import {
+  genderOf,
   type Identity,
   logoOf,
   nameOfOrganization,
@@ -102,7 +104,7 @@ export function resolveEntities(
   const people = new Map(
     persons.map((person): [Person, Identity] => {
       const identity = mustGet(numberOf, person);
-      return [person, { ...identity, name: nameOfPerson(person), logo: logoOf(person) }];
+      return [person, { ...identity, name: nameOfPerson(person), logo: logoOf(person), gender: genderOf(person) }];
     }),
   );
   const refer: Referrer = {
@@ -189,8 +191,9 @@ function newestFigure(records: readonly FeedRecord[]): string {
   return newest((figures.length > 0 ? figures : records).map(({ fetchedAt }) => fetchedAt));
 }
 
-function refOf({ name, slug, logo }: { name: string; slug: string | null; logo: string | null }) {
-  return { name, slug, logo };
+/** Nobody's gender is no part of a reference. */
+function refOf({ name, slug, logo, gender }: Ref): Ref {
+  return gender ? { name, slug, logo, gender } : { name, slug, logo };
 }
 
 function mustGet<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {

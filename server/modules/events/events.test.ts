@@ -29,7 +29,7 @@ beforeAll(async () => {
         rowOf('projects', 2, { name: 'Fig', slug: 'fig' }),
       ],
       organizations: [rowOf('organizations', 1, { ventures_name: 'Larkspur', slug: 'larkspur' })],
-      people: [rowOf('people', 1, { name: 'Ana Lund', slug: 'ana-lund' })],
+      people: [rowOf('people', 1, { name: 'Ana Lund', slug: 'ana-lund', gender: 'Female' })],
     },
     'live',
   );
@@ -87,10 +87,10 @@ describe('a list of events', () => {
     for (const subject of [{ organization: 'larkspur' }, { person: 'ana-lund' }]) {
       const answer = await ask(subject);
       expect(titles(answer)).toEqual(['Late call']);
-      expect(answer.events[0]?.about.map(({ kind, name }) => [kind, name])).toEqual([
-        ['project', 'Fig'],
-        ['venture', 'Larkspur'],
-        ['people', 'Ana Lund'],
+      expect(answer.events[0]?.about.map(({ kind, name, gender }) => [kind, name, gender])).toEqual([
+        ['project', 'Fig', null],
+        ['venture', 'Larkspur', null],
+        ['people', 'Ana Lund', 'Female'],
       ]);
     }
     const profileOf = async (sid: 'detail_venture' | 'detail_people', slug: string) =>

@@ -26,6 +26,21 @@ import {
 const { test, sync, later, member, checkLists } = useCheckedLists();
 
 describe('a saved list', () => {
+  it('says the gender of people, whose pictures it draws', async () => {
+    const browser = await member();
+    const people = (location: string) =>
+      fill(test.database.pool, {
+        people: [rowOf('people', 1, { name: 'Mai Quill', slug: 'mai-quill', gender: 'Female', location })],
+      });
+    await people('Hue');
+    const id = await save(browser, [['location', 'eq', 'Hanoi']], { source: 'people' });
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    test.now += HOUR;
+    await people('Hanoi');
+    await checkLists();
+    expect((await newsOf(browser, id)).rows.entered).toMatchObject([{ slug: 'mai-quill', gender: 'Female' }]);
+  });
+
   it('reports who entered and left since the last visit, with the condition and both values', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);
@@ -41,6 +56,7 @@ describe('a saved list', () => {
           name: 'Curve',
           slug: 'curve',
           logo: null,
+          gender: null,
           at: new Date(test.now).toISOString(),
           reason: 'condition',
           changes: [{ condition: 0, field: 'tvl', before: 9e8, after: 1.2e9 }],
@@ -52,6 +68,7 @@ describe('a saved list', () => {
           name: 'Aave',
           slug: 'aave',
           logo: null,
+          gender: null,
           at: new Date(test.now).toISOString(),
           reason: 'condition',
           changes: [{ condition: 0, field: 'tvl', before: 2e9, after: 8e8 }],

@@ -23,7 +23,7 @@ const ROWS = {
     rowOf('projects', 2, { name: 'Figchain', slug: 'figchain' }),
   ],
   organizations: [rowOf('organizations', 1, { ventures_name: 'Larkspur Capital', slug: 'larkspur', type: 'Fund' })],
-  people: [],
+  people: [rowOf('people', 1, { name: 'Ana Lund', slug: 'ana-lund', gender: 'Female' })],
 };
 
 const articles = [
@@ -56,6 +56,8 @@ beforeAll(async () => {
     expect(await annotateNews(client, Date.UTC(2026, 7, 1))).toBe(0);
     await deriveStories(client, 'news');
   });
+  await database.pool.query(`INSERT INTO news_mentions (news_id, place, kind, slug, part, start, length, rule, confidence)
+    VALUES (3, 1, 'person', 'ana-lund', 'title', 0, 1, 'name', 0.9)`);
 });
 afterAll(async () => {
   await app.close();
@@ -85,6 +87,10 @@ describe('an article', () => {
     // From every article of a story the way leads on from where it was told first.
     expect((await detail('one-1')).newer).toEqual((await detail('two-2')).newer);
     expect((await detail('three-3')).older).toEqual({ slug: 'one-1', title: articles[0]?.title });
+  });
+
+  it('says the gender of people whom it names', async () => {
+    expect((await detail('three-3')).mentions).toMatchObject([{ kind: 'people', slug: 'ana-lund', gender: 'Female' }]);
   });
 
   it('that does not exist is nothing', async () => {

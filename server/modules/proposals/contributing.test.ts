@@ -124,6 +124,21 @@ describe('a contribution', () => {
     expect(pending.body.data).toMatchObject([{ slug: null, by: 'domain', proposal: expect.any(Number) }]);
   });
 
+  it('of a new person draws whom it resembles by their gender, also those who are only proposed', async () => {
+    const { browser } = await arrive();
+    await test.database.pool.query("UPDATE directory_people SET gender = 'Male' WHERE slug = 'sam-oak'");
+    const near = async (name: string) =>
+      (await browser.get(`/api/contributions/near?kind=people&name=${encodeURIComponent(name)}`)).body.data;
+    expect(await near('Sam Oak')).toMatchObject([{ slug: 'sam-oak', gender: 'Male' }]);
+    const sent = await sendNew(
+      browser,
+      edit('people', null, { name: 'Mai Quill', gender: 'Female', twitter: 'https://x.com/maiquill' }),
+    );
+    expect(await near('Mai Quill')).toMatchObject([{ slug: null, gender: 'Female', proposal: sent.id }]);
+    const { body: own } = await browser.get('/api/contributions');
+    expect(own.data).toMatchObject([{ name: 'Mai Quill', gender: 'Female' }]);
+  });
+
   it('comes in batches of rows, which are one of the day', async () => {
     const { browser } = await arrive();
     const row = (slug: string, location: string) => ({

@@ -5,7 +5,7 @@ import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { STORES } from '#server/modules/community/fields.ts';
-import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { genderColumn, identifier, tableName } from '#server/modules/datasets/storage.ts';
 import type { Db } from './proposals.ts';
 
 /** Entities, and proposals of new ones, that are like a new one by name, domain or handle. */
@@ -70,12 +70,12 @@ export async function findNear(
   const { site, pages } = PAGES[kind];
   const said = (field: string) => `p.body->'data'->'fields'->>'${field}'`;
   const { rows } = await db.query(
-    `SELECT name, slug, logo, $5::text AS kind, "by", proposal FROM (
-       SELECT t.${named} AS name, t.slug, t.logo, ${likeness(`t.${nameKey}`, site, pages)} AS "by", NULL::integer AS proposal,
+    `SELECT name, slug, logo, gender, $5::text AS kind, "by", proposal FROM (
+       SELECT t.${named} AS name, t.slug, t.logo, ${genderColumn(DATA_SETS[source], 't')} AS gender, ${likeness(`t.${nameKey}`, site, pages)} AS "by", NULL::integer AS proposal,
               similarity(t.${nameKey}, $1::text) AS nearness
          FROM ${tableName(DATA_SETS[source])} t LEFT JOIN ${facts} f ON f.${key} = t._id
        UNION ALL
-       SELECT p.name, NULL, NULL, ${likeness('lower(p.name)', said('website'), `ARRAY[${said('twitter')}, ${said('linkedin')}]`)},
+       SELECT p.name, NULL, NULL, ${said('gender')}, ${likeness('lower(p.name)', said('website'), `ARRAY[${said('twitter')}, ${said('linkedin')}]`)},
               p.id::integer, similarity(lower(p.name), $1::text)
          FROM proposals p WHERE p.is_new AND p.kind = $5 AND p.state IN ('inReview', 'open', 'conflicted') AND p.id IS DISTINCT FROM $6::bigint
      ) found WHERE "by" IS NOT NULL ORDER BY nearness DESC, name LIMIT ${NEAR_MAX}`,

@@ -39,6 +39,7 @@ export function toLine({ proposal, standing }: Known, openReports: number): Prop
     name: proposal.name,
     entity_slug: proposal.entitySlug,
     logo: proposal.logo,
+    gender: proposal.gender,
     fields: fieldsOf(proposal.body.data),
     state: standing.state,
     since: isoTime(standing.since),

@@ -150,6 +150,7 @@ export async function readProposalPage(
       name: entity?.name ?? proposal.name,
       slug: entity?.slug ?? null,
       logo: entity?.logo ?? proposal.logo,
+      gender: proposal.gender,
     },
     author_username: author?.username ?? null,
     author_tier: author && proposal.author !== null ? (await readTier(db, proposal.author, now)).tier : null,

@@ -14,6 +14,7 @@ import {
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
+import { proposalGender } from '#server/modules/datasets/storyRows.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
@@ -37,6 +38,7 @@ const StoredProposalSchema = z
     entity_slug: z.string().nullable(),
     name: z.string(),
     logo: z.string().nullable(),
+    gender: z.string().nullable(),
     privacy: z.union([z.literal(0), z.literal(1)]),
     body: ContributionBodySchema,
     base: BaseSchema.nullable(),
@@ -55,6 +57,7 @@ const StoredProposalSchema = z
     entitySlug: stored.entity_slug,
     name: stored.name,
     logo: stored.logo,
+    gender: stored.gender,
     privacy: stored.privacy,
     body: stored.body,
     base: stored.base,
@@ -66,7 +69,7 @@ const StoredProposalSchema = z
 export type StoredProposal = z.output<typeof StoredProposalSchema>;
 
 const COLUMNS = `p.id, p.slug, p.author_id, p.kind, p.type, p.is_new, p.entity_id, p.entity_slug, p.name, p.logo, p.privacy,
-  p.body, p.base, p.batch, p.created_at, p.state`;
+  p.body, p.base, p.batch, p.created_at, p.state, ${proposalGender('p')}`;
 
 /** Proposals of a condition over the table `p`, with what follows it. */
 export async function readProposals(db: Db, rest: string, values: readonly unknown[]): Promise<StoredProposal[]> {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { GENDERS } from '#schemas/api/account.ts';
 import { LEADERBOARD_MAX, type Leader } from '#schemas/api/quests.ts';
 import type { Period } from './periods.ts';
 
@@ -14,6 +15,7 @@ const LeaderRowSchema = z.object({
   username: z.string(),
   name: z.string(),
   face: z.string().nullable(),
+  gender: z.enum(GENDERS).nullable(),
   is_public: z.boolean(),
 });
 
@@ -35,15 +37,16 @@ export async function readLeaders(
   period: Period | null,
 ): Promise<{ readonly data: Leader[]; readonly total: number; readonly own: Leader | null }> {
   const { rows } = await pool.query(
-    `SELECT r.*, u.username, u.name, u.face, u.privacy = 1 AS is_public
+    `SELECT r.*, u.username, u.name, u.face, u.gender, u.privacy = 1 AS is_public
        FROM (${RANKED}) r JOIN users u ON u.id = r.user_id
       WHERE r.line <= ${LEADERBOARD_MAX} OR r.user_id = $3 ORDER BY r.line`,
     [...bounds(period), userId],
   );
   const places = z.array(LeaderRowSchema).parse(rows);
-  const leaders = places.map(({ user_id, place, points, username, name, face, is_public }): Leader => {
+  const leaders = places.map(({ user_id, place, points, is_public, ...row }): Leader => {
     const isOwn = user_id === userId;
-    return { place, points, is_own: isOwn, member: isOwn || is_public ? { username, name, face } : null };
+    const { username, name, face, gender } = row;
+    return { place, points, is_own: isOwn, member: isOwn || is_public ? { username, name, face, gender } : null };
   });
   return {
     data: leaders.slice(0, LEADERBOARD_MAX),

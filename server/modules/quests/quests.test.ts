@@ -255,6 +255,7 @@ describe('the leaderboard', () => {
     const names = ['ann', 'ben', 'cid', 'dot', 'eve'];
     for (const name of names) await test.addMember(name);
     await pool.query(`UPDATE users SET privacy = 1 WHERE username IN ('ann', 'dot')`);
+    await pool.query(`UPDATE users SET gender = 'Female' WHERE username IN ('ann', 'ben')`);
     for (const [at, name] of names.entries()) await give(name, [50, 50, 30, 90, 20][at] ?? 0, 500 + at);
     // Forty days ago.
     await give('cid', 1000, 600, test.now - 40 * DAY);
@@ -266,9 +267,14 @@ describe('the leaderboard', () => {
     const month = await board('month');
     expect([month.from, month.to, month.total]).toEqual(['2027-02-01', '2027-02-28', 4]);
     expect(month.data).toEqual([
-      { place: 1, points: 50, is_own: false, member: { username: 'ann', name: 'Linh Tran', face: null } },
+      {
+        place: 1,
+        points: 50,
+        is_own: false,
+        member: { username: 'ann', name: 'Linh Tran', face: null, gender: 'Female' },
+      },
       { place: 1, points: 50, is_own: false, member: null },
-      { place: 3, points: 30, is_own: true, member: { username: 'cid', name: 'Linh Tran', face: null } },
+      { place: 3, points: 30, is_own: true, member: { username: 'cid', name: 'Linh Tran', face: null, gender: null } },
       { place: 4, points: 20, is_own: false, member: null },
     ]);
     expect(month.own).toEqual(month.data[2]);

@@ -112,16 +112,17 @@ describe('a line of a pasted list', () => {
       {
         line: 'Bitcoin',
         how: 'name',
-        matches: [{ _id: 1, name: 'Bitcoin', detail: 'BTC', slug: 'bitcoin', logo: null, watched: true }],
+        matches: [{ _id: 1, name: 'Bitcoin', detail: 'BTC', slug: 'bitcoin', logo: null, gender: null, watched: true }],
       },
       {
         line: 'aave',
         how: 'symbol',
-        matches: [{ _id: 2, name: 'Aave', detail: 'AAVE', slug: 'aave', logo: null, watched: false }],
+        matches: [{ _id: 2, name: 'Aave', detail: 'AAVE', slug: 'aave', logo: null, gender: null, watched: false }],
       },
     ]);
+    await test.database.pool.query("UPDATE directory_people SET gender = 'Female' WHERE slug = 'linh-tran'");
     const { body: other } = await match(['Linh Trần'], 'watchlist_user');
-    expect(other.data[0].matches[0]).toMatchObject({ detail: 'Partner', watched: false });
+    expect(other.data[0].matches[0]).toMatchObject({ detail: 'Partner', gender: 'Female', watched: false });
   });
 });
 

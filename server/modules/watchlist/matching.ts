@@ -2,8 +2,10 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { MATCHES_MAX, type MatchedLine as Matched } from '#schemas/api/watchlist.ts';
 import { fieldNamed, findField } from '#schemas/columns/spec.ts';
+import { RefSchema } from '#schemas/entities/values.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import {
+  genderColumn,
   identifier,
   indexedText,
   keyColumn,
@@ -36,10 +38,8 @@ const FoundSchema = z.array(
     line: z.int(),
     how: z.enum(['address', 'slug', 'symbol', 'name']),
     _id: z.coerce.number().int(),
-    name: z.string(),
+    ...RefSchema.shape,
     detail: z.string().nullable(),
-    slug: z.string().nullable(),
-    logo: z.string().nullable(),
     watched: z.boolean(),
   }),
 );
@@ -86,7 +86,7 @@ function matchSql(list: Watchlist): string {
          ].join(' UNION ALL ')}),
          best AS (SELECT DISTINCT ON (line, _id) line, _id, rank, how FROM found ORDER BY line, _id, rank, how DESC)
     SELECT best.line, best.how, _id, t.${identifier(spec.identity)} AS name, t.${identifier(DETAIL[list])} AS detail,
-           t.slug, t.logo, w.record_id IS NOT NULL AS watched
+           t.slug, t.logo, ${genderColumn(spec, 't')} AS gender, w.record_id IS NOT NULL AS watched
       FROM best JOIN ${tableName(spec)} t USING (_id)
       LEFT JOIN watched w ON w.user_id = $5 AND w.kind = $6 AND w.dataset_kind = $7 AND w.record_id = _id
      ORDER BY best.line, best.rank, ${order}`;

@@ -88,7 +88,7 @@ export function PasswordStep({
   return (
     <StepFrame title={mode === 'popup' ? text.titles.popup : text.titles.password} onBack={onBack}>
       <div className="flex items-center gap-2.5 text-14">
-        <Logo kind="people" name={identity} src={null} size={28} />
+        <Logo kind="people" of={{ name: identity, logo: null }} size={28} />
         <span className="min-w-0 flex-1 wrap-anywhere">{identity}</span>
         <button type="button" className={`${LINK_CLASS} text-13`} onClick={onChange}>
           {text.change}

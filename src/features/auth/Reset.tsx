@@ -183,7 +183,7 @@ function Account({
       {isPending ? (
         <Skeleton className="size-8 shrink-0 rounded-full" />
       ) : (
-        <Logo kind="people" name={name} src={account?.face ?? null} size={32} />
+        <Logo kind="people" of={{ name, logo: account?.face ?? null }} size={32} />
       )}
       <div className="min-w-0 flex-1">
         {isPending ? (

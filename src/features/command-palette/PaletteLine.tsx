@@ -51,7 +51,7 @@ export function PaletteLine({
 }
 
 function RowPicture({ entry: { path }, row }: { readonly entry: Entry; readonly row: RowName }) {
-  const picture = <Logo kind={row.kind} name={row.name} src={row.logo} gender={row.gender} />;
+  const picture = <Logo kind={row.kind} of={row} />;
   return path === undefined ? picture : <OptionPicture path={path}>{picture}</OptionPicture>;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Ref } from '#schemas/columns/spec.ts';
 import { recordName } from '#schemas/entities/values.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { SeriesSwatch } from '#src/charts/SeriesSwatch.tsx';
@@ -12,11 +13,7 @@ import type { Comparison } from './useCompared.ts';
 
 const text = compareMessages;
 
-type Named = Parameters<typeof recordName>[0] & {
-  readonly slug: string | null;
-  readonly logo: string | null;
-  readonly gender?: string | null | undefined;
-};
+type Named = Parameters<typeof recordName>[0] & Omit<Ref, 'name'>;
 
 /** The compared as chips, `own` first, which stays. */
 export function ComparedList<Data extends Named>({
@@ -75,7 +72,7 @@ function ComparedChip({
     <Chip>
       <span className="flex items-center gap-2 px-2">
         <SeriesSwatch at={line} />
-        <EntityAvatar slug={record.slug} kind={kind} name={name} src={record.logo} gender={record.gender} />
+        <EntityAvatar kind={kind} of={{ ...record, name }} />
         <EntityLink kind={kind} slug={record.slug} className="max-w-40 truncate font-medium hover:underline">
           {name}
         </EntityLink>

@@ -122,7 +122,7 @@ function Names({
         >
           {(option) => (
             <>
-              <Logo kind={option.kind} name={option.name} src={option.logo} gender={option.gender} />
+              <Logo kind={option.kind} of={option} />
               <OptionName kind={option.kind} text={option.name} ranges={matchText(option.name, term)?.ranges ?? []} />
               {option.symbol !== null && <span className="shrink-0 text-12 text-muted">{option.symbol}</span>}
             </>

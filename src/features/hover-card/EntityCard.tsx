@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Ref } from '#schemas/columns/spec.ts';
 import type {
   Investor,
   OrganizationProfile,
@@ -37,7 +38,7 @@ function ProjectCard({ project, star }: { readonly project: ProjectProfile; read
   const { symbol, description: line, sector: tags } = project;
   return (
     <>
-      <CardHead kind="project" name={cutName(project.name)} {...{ record: project, symbol, line, tags, star }} />
+      <CardHead kind="project" of={{ ...project, name: cutName(project.name) }} {...{ symbol, line, tags, star }} />
       {project.price_usd !== null && (
         <div className="flex items-end justify-between gap-3">
           <p>
@@ -111,7 +112,7 @@ function OrganizationCard({
   const { summary: line, sector: tags } = organization;
   return (
     <>
-      <CardHead kind="venture" name={organization.ventures_name} record={organization} {...{ line, tags, star }} />
+      <CardHead kind="venture" of={{ ...organization, name: organization.ventures_name }} {...{ line, tags, star }} />
       <OrganizationFacts organization={organization} />
     </>
   );
@@ -154,11 +155,11 @@ function OrganizationFacts({
 }
 
 function PersonCard({ person, star }: { readonly person: PersonProfile; readonly star: ReactNode }) {
-  const { job_title: titles, gender, sector: tags } = person;
+  const { job_title: titles, sector: tags } = person;
   const line = [...titles.slice(0, SHOWN.titles), ...more(titles.length - SHOWN.titles)].join(' · ') || null;
   return (
     <>
-      <CardHead kind="people" name={person.name} record={person} {...{ gender, line, tags, star }} />
+      <CardHead kind="people" of={person} {...{ line, tags, star }} />
       <PersonFacts person={person} />
     </>
   );
@@ -187,8 +188,7 @@ export function RoundCard({ round }: { readonly round: RoundProfile }) {
     <>
       <CardHead
         kind="project"
-        name={roundName(round)}
-        record={{ slug: project?.slug ?? null, logo: project?.logo ?? null }}
+        of={{ name: roundName(round), slug: project?.slug ?? null, logo: project?.logo ?? null }}
         line={project?.description ?? null}
         tags={round.subcategories}
         star={null}
@@ -223,19 +223,15 @@ const more = (count: number) => (count > 0 ? [text.more(count)] : []);
 /** Picture, name, line and tags: how a card begins, and the preview of a row. */
 export function CardHead({
   kind,
-  name,
-  record,
+  of,
   symbol = null,
-  gender,
   line,
   tags,
   star,
 }: {
   readonly kind: EntityKind;
-  readonly name: string;
-  readonly record: { readonly slug: string | null; readonly logo: string | null };
+  readonly of: Ref;
   readonly symbol?: string | null;
-  readonly gender?: string | null | undefined;
   readonly line: string | null;
   readonly tags: readonly string[];
   readonly star: ReactNode;
@@ -243,10 +239,10 @@ export function CardHead({
   return (
     <div className="grid gap-2">
       <div className="flex items-start gap-2.5">
-        <EntityAvatar kind={kind} slug={record.slug} name={name} src={record.logo} gender={gender} size={32} />
+        <EntityAvatar kind={kind} of={of} size={32} />
         <div className="min-w-0 flex-1">
           <p className="flex items-baseline gap-2">
-            <span className="min-w-0 font-display text-16 leading-5 font-semibold wrap-anywhere">{name}</span>
+            <span className="min-w-0 font-display text-16 leading-5 font-semibold wrap-anywhere">{of.name}</span>
             {symbol !== null && <span className="shrink-0 text-12 text-muted">{symbol}</span>}
           </p>
           {line !== null && <p className="line-clamp-2 text-12 text-muted wrap-anywhere">{line}</p>}
@@ -308,14 +304,8 @@ function Names({
 }: {
   readonly label: string;
   readonly kind: EntityKind;
-  readonly of: readonly {
-    readonly name: string;
-    readonly slug: string | null;
-    readonly logo: string | null;
-    readonly gender?: string | null | undefined;
-    /** Where the list has several kinds. */
-    readonly kind?: EntityKind;
-  }[];
+  /** `kind`: where the list has several. */
+  readonly of: readonly (Ref & { readonly kind?: EntityKind })[];
   readonly count: number;
 }) {
   if (of.length === 0) return null;
@@ -325,7 +315,7 @@ function Names({
       <ul className="grid gap-0.5">
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`} className="flex min-w-0 items-center gap-1.5">
-            <Logo kind={ref.kind ?? kind} name={ref.name} src={ref.logo} gender={ref.gender} size={16} />
+            <Logo kind={ref.kind ?? kind} of={ref} size={16} />
             <span className="truncate">{ref.name}</span>
             {ref === shown.at(-1) && count > shown.length && (
               <span className="figure shrink-0 text-12 text-muted">{text.more(count - shown.length)}</span>

@@ -3,6 +3,7 @@ import { type Atom, useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { type ColumnSpec, type DirectorySpec, type FieldSpec, findField, storedFields } from '#schemas/columns/spec.ts';
+import { rowRef } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
@@ -149,10 +150,8 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
         <section className="border-b border-line px-4 pt-4 pb-4">
           <CardHead
             kind={kind}
-            name={name}
-            record={{ slug, logo: typeof row.logo === 'string' ? row.logo : null }}
+            of={{ ...rowRef(row, name), slug }}
             symbol={typeof row.symbol === 'string' ? row.symbol : null}
-            gender={typeof row.gender === 'string' ? row.gender : kind === 'people' ? null : undefined}
             line={line?.type === 'text' ? line.value : null}
             tags={[]}
             star={<StarButton label={watch.label(row, watched)} watched={watched} onToggle={() => watch.toggle(row)} />}

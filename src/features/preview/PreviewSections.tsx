@@ -136,7 +136,7 @@ export function PreviewRefs({
               newTab
               className="flex h-7 min-w-0 items-center gap-2 rounded-mark -outline-offset-2 pointer-coarse:h-11"
             >
-              <Logo kind={kind} name={ref.name} src={ref.logo} size={18} />
+              <Logo kind={kind} of={ref} size={18} />
               <span className={linked && ref.slug !== null ? 'cut hover:underline' : 'cut'}>{ref.name}</span>
             </EntityLink>
           </li>

@@ -185,7 +185,7 @@ function Hit({
   readonly stars: ReturnType<typeof useStars> | null;
 }) {
   const watched = stars?.has(hit) ?? false;
-  const picture = <Logo kind={hit.kind} name={hit.name} src={hit.logo} gender={hit.gender} />;
+  const picture = <Logo kind={hit.kind} of={hit} />;
   return (
     <>
       {stars ? <OptionPicture path={hit.path}>{picture}</OptionPicture> : picture}

@@ -137,6 +137,16 @@ describe('a cell', () => {
     expect(html).toContain(`data-avatar="${avatar}"`);
   });
 
+  it.each([
+    ['Male', 'male'],
+    ['Female', 'other'],
+    [undefined, 'unknown'],
+  ])('draws a person of gender %s among references as %s', (gender, avatar) => {
+    const bao = { name: 'Bao', slug: null, logo: null, ...(gender && { gender }) };
+    const { html } = draw(projects, 'peoples', project({ peoples: [bao] }));
+    expect(html).toContain(`data-avatar="${avatar}"`);
+  });
+
   it('shows the name of a single reference beside its picture', () => {
     const { text } = draw(
       people,

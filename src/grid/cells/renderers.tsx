@@ -1,4 +1,5 @@
 import { type DisplayKind, EXCLUSIVE, OUTLETS_FIELD, READERS_FIELD, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
+import { rowRef } from '#schemas/entities/values.ts';
 import {
   changeParts,
   decimalMark,
@@ -94,16 +95,15 @@ function drawOrder({ index, row, watched, context }: CellInput) {
 function drawIdentity({ value, row, context }: CellInput) {
   const name = textOf(value) ?? '';
   const shown = shownName(context.kind, name);
+  const ref = rowRef(row, name);
   const symbol = textOf(row.symbol);
   const href = context.href?.(row) ?? null;
   return (
     <>
       <Logo
-        key={pictureKey(textOf(row.logo))}
+        key={pictureKey(ref.logo)}
         kind={context.kind}
-        name={name}
-        src={textOf(row.logo)}
-        gender={context.kind === 'people' ? textOf(row.gender) : undefined}
+        of={ref}
         size={context.density === 'compact' ? 16 : 20}
         className={href === null ? undefined : 'grid-picture'}
       />

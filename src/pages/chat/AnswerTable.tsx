@@ -87,16 +87,18 @@ const KINDS_BY_PATH: ReadonlyMap<string, EntityKind> = new Map([
   ['people', 'people'],
 ]);
 
-function Names({ names }: { readonly names: readonly { readonly name: string; readonly path: string | null }[] }) {
+type Name = Extract<AnswerCell, readonly unknown[]>[number];
+
+function Names({ names }: { readonly names: readonly Name[] }) {
   if (names.length === 0) return <Missing />;
   const rest = names.slice(NAMED);
   return (
     <span className="flex items-center gap-x-3">
-      {names.slice(0, NAMED).map(({ name, path }) => {
+      {names.slice(0, NAMED).map(({ name, path, gender }) => {
         const kind = KINDS_BY_PATH.get(path?.split('/')[1] ?? '');
         const words = (
           <>
-            {kind && <Logo kind={kind} name={name} src={null} size={18} />}
+            {kind && <Logo kind={kind} of={{ name, logo: null, gender }} size={18} />}
             <span className="max-w-60 truncate">{name}</span>
           </>
         );

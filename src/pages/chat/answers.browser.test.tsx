@@ -12,6 +12,8 @@ it('shows query, rows, chart, sources, unused words and follow-ups of an answer'
   await expect.element(article.getByText(answered.sentence)).toBeVisible();
   const table = article.getByRole('table', { name: 'Rows of the answer' });
   await expect.element(table.getByRole('link', { name: 'Auralith' })).toHaveAttribute('href', '/project/auralith');
+  const person = table.getByRole('link', { name: 'Ann Lund' }).element();
+  expect(person.querySelector('[data-avatar]')?.getAttribute('data-avatar')).toBe('male');
   await expect.element(table.getByText('Nameless')).toBeVisible();
   await expect.element(article.getByText('2 of 7 rows')).toBeVisible();
   await expect.element(article.getByRole('figure', { name: 'By lead' })).toHaveTextContent('Larkspur48.00M');

@@ -113,13 +113,10 @@ function roundRow({ bonds, ...round }: NonNullable<Shared['rounds']>['rows'][num
   };
 }
 
-function partyRow(
-  { kind, name, slug, logo, gender }: Shared['jobs']['rows'][number]['party'],
-  notes: readonly (string | null)[],
-): SideRow {
+function partyRow(party: Shared['jobs']['rows'][number]['party'], notes: readonly (string | null)[]): SideRow {
   return {
-    key: `${kind} ${slug ?? name}`,
-    head: <LogoLink kind={kind} of={{ name, slug, logo, gender }} className="text-text" />,
+    key: `${party.kind} ${party.slug ?? party.name}`,
+    head: <LogoLink kind={party.kind} of={party} className="text-text" />,
     cells: cells(notes),
   };
 }

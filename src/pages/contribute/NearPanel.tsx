@@ -56,7 +56,7 @@ export function NearPanel({
 }
 
 function Known({
-  one: { name, slug, logo, kind, by, proposal },
+  one,
   isOther,
   onOther,
 }: {
@@ -64,10 +64,11 @@ function Known({
   readonly isOther: boolean;
   readonly onOther: (isOther: boolean) => void;
 }) {
+  const { kind, name, slug, by, proposal } = one;
   return (
     <>
       <div className="flex items-center gap-2">
-        <Logo kind={kind} name={name} src={logo} size={20} />
+        <Logo kind={kind} of={one} size={20} />
         <EntityLink
           kind={kind}
           slug={proposal === null ? slug : null}

@@ -169,7 +169,15 @@ export function NewEntityForm({
                   upload={async (file) => ({ ...(await uploadContributionPicture(file)), name: file.name })}
                   signInReason={text.logoReason}
                   error={errors.fields?.logo?.message ?? errors.sources?.logo?.message}
-                  shown={typed.fields.logo ? <Logo kind={kind} name={name} src={typed.fields.logo} size={32} /> : null}
+                  shown={
+                    typed.fields.logo ? (
+                      <Logo
+                        kind={kind}
+                        of={{ name, logo: typed.fields.logo, gender: typed.fields.gender ?? null }}
+                        size={32}
+                      />
+                    ) : null
+                  }
                   onChange={(file) => set('fields', 'logo', file?.address ?? '')}
                 />
               </div>

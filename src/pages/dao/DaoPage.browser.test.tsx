@@ -94,14 +94,16 @@ it('says what the DAO is, in figures, members and phases of its plan', async () 
 });
 
 it('lists open proposals with when each closes, and says that no vote has ended', async () => {
-  const row = { ...{ logo: null, provenance: null, symbol: null, status: 'Pending', state: 'Open', update: 'Edit' } };
+  const row = {
+    ...{ logo: null, gender: null, provenance: null, symbol: null, status: 'Pending', state: 'Open', update: 'Edit' },
+  };
   listed = [
     {
       ...{ ...row, _id: 12, slug: '12-korvane', name: 'Korvane', type: 'Token', fields: ['sector', 'members'] },
       ...{ opened: '2026-11-20T10:00Z', ends: new Date(Date.now() + 3.5 * 86_400_000).toISOString() },
     },
     {
-      ...{ ...row, _id: 13, slug: '13-mai', name: 'Mai', type: 'Person', fields: [], update: 'New' },
+      ...{ ...row, _id: 13, slug: '13-mai', name: 'Mai', type: 'Person', fields: [], update: 'New', gender: 'Male' },
       opened: null,
       ends: null,
     },
@@ -114,6 +116,7 @@ it('lists open proposals with when each closes, and says that no vote has ended'
   await expect.element(lines.nth(0)).toHaveTextContent(/^Edit KorvaneSector, Teamcloses in 3 d 1[12] h$/);
   await expect.element(lines.nth(0).getByRole('link')).toHaveAttribute('href', '/dao/12-korvane');
   await expect.element(lines.nth(1)).toHaveTextContent('New person: Maithe provider decides');
+  expect(lines.nth(1).element().querySelector('[data-avatar]')?.getAttribute('data-avatar')).toBe('male');
   await expect.element(screen.getByText('No vote has ended yet.')).toBeVisible();
 });
 

@@ -59,10 +59,11 @@ export function ListedProposals({ of }: { readonly of: 'open' | 'decided' }) {
   );
 }
 
-function Line({ row: { slug, name, logo, type, update, fields, state, ends } }: { readonly row: Row }) {
+function Line({ row }: { readonly row: Row }) {
+  const { slug, name, type, update, fields, state, ends } = row;
   const subject = subjectOf(type);
   const title = proposalMessages.title(subject, update === LISTED_UPDATES.new ? 'new' : 'edit', name);
-  const picture = <Logo kind={subject === 'token' ? 'project' : subject} name={name} src={logo} size={20} />;
+  const picture = <Logo kind={subject === 'token' ? 'project' : subject} of={row} size={20} />;
   return (
     <li className="flex min-h-9 flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-b-0 pointer-coarse:min-h-11">
       {slug === null ? (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Ref } from '#schemas/columns/spec.ts';
 import { roundTitle } from '#schemas/entities/roundNames.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import { formatDate, formatMoney } from '#schemas/format.ts';
@@ -26,7 +27,7 @@ function Card({
   picture,
 }: {
   readonly kind: EntityKind;
-  readonly row: { readonly slug: string | null; readonly logo: string | null; readonly gender?: string | null };
+  readonly row: Omit<Ref, 'name'>;
   readonly name: string;
   /** Bold text, when it is not the name. */
   readonly title?: string | null;
@@ -62,7 +63,7 @@ function Card({
       )}
       {/* Over the link, in the place that it leaves free: a picture opens a new tab. */}
       <span className="absolute top-2.75 left-3 desk:max-xl:left-2.5">
-        <EntityAvatar kind={kind} slug={row.slug} name={name} src={row.logo} gender={row.gender} size={16} />
+        <EntityAvatar kind={kind} of={{ ...row, name }} size={16} />
       </span>
     </div>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { questionAbout } from '#schemas/ask/exampleQuestions.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Pictured } from '#schemas/columns/spec.ts';
 import type { OrganizationProfile, PersonProfile, ProjectProfile } from '#schemas/entities/profiles.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import { isStale } from '#schemas/filters/semantics.ts';
@@ -32,20 +33,15 @@ const FRAME = 'flex min-h-23 flex-wrap items-center gap-x-4 gap-y-4 border-b bor
 /** Identity and the four key figures; without figures where none of them is known. */
 export function EntityHead({
   kind,
-  name,
+  of,
   symbol,
-  logo,
-  gender,
   tags,
   figures,
   watch,
 }: {
   readonly kind: EntityKind;
-  readonly name: string;
+  readonly of: Pictured;
   readonly symbol: string | null;
-  readonly logo: string | null;
-  /** Of a person; otherwise undefined. */
-  readonly gender: string | null | undefined;
   readonly tags: readonly string[];
   readonly figures: readonly HeadFigure[];
   /** The entity's watchlist state. */
@@ -53,10 +49,10 @@ export function EntityHead({
 }) {
   return (
     <div className={FRAME}>
-      <Logo kind={kind} name={name} src={logo} gender={gender} size={48} />
+      <Logo kind={kind} of={of} size={48} />
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-baseline gap-x-2.5">
-          <h1 className="min-w-0 text-28 tracking-[-0.02em] wrap-anywhere">{name}</h1>
+          <h1 className="min-w-0 text-28 tracking-[-0.02em] wrap-anywhere">{of.name}</h1>
           {symbol !== null && <span className="text-16 text-muted">{symbol}</span>}
           <span className="flex flex-wrap self-center">
             <WatchButton {...watch} />
@@ -65,11 +61,11 @@ export function EntityHead({
               <>
                 <AskLink
                   label={chatEntryMessages.entityShort}
-                  name={chatEntryMessages.entity(name)}
-                  prompt={questionAbout(kind, name)}
+                  name={chatEntryMessages.entity(of.name)}
+                  prompt={questionAbout(kind, of.name)}
                 />
-                <ConnectLink name={name} end={{ kind, slug: watch.what.slug }} />
-                <HistoryLink name={name} kind={kind} slug={watch.what.slug} />
+                <ConnectLink name={of.name} end={{ kind, slug: watch.what.slug }} />
+                <HistoryLink name={of.name} kind={kind} slug={watch.what.slug} />
               </>
             )}
           </span>

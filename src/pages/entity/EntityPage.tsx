@@ -140,10 +140,8 @@ function Profile<Kind extends EntityKind>({
     <>
       <EntityHead
         kind={kind}
-        name={subject.name}
+        of={{ ...row, name: subject.name }}
         symbol={'symbol' in row ? row.symbol : null}
-        logo={row.logo}
-        gender={'gender' in row ? row.gender : undefined}
         tags={row.sector}
         figures={headFigures(row)}
         watch={{

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DataSetSpec, fieldLabel, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, fieldLabel, findField, type Ref } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
@@ -119,18 +119,18 @@ function Figure({ value, display }: { readonly value: number | null; readonly di
 export function NameCell({
   kind,
   name,
-  row: { slug, logo, gender },
+  row,
   symbol = null,
 }: {
   readonly kind: EntityKind;
   readonly name: string;
-  readonly row: { readonly slug: string | null; readonly logo: string | null; readonly gender?: string | null };
+  readonly row: Omit<Ref, 'name'>;
   readonly symbol?: string | null;
 }) {
   return (
     <th scope="row" className="truncate pr-2 text-left font-normal">
       <span className="flex min-w-0 items-center gap-2">
-        <LogoLink kind={kind} of={{ name, slug, logo, gender }} className="pointer-coarse:min-h-11" />
+        <LogoLink kind={kind} of={{ ...row, name }} className="pointer-coarse:min-h-11" />
         {symbol !== null && <span className="max-w-1/3 shrink-0 truncate text-12 text-muted">{symbol}</span>}
       </span>
     </th>

@@ -29,7 +29,7 @@ export function JobCompany({ job }: { readonly job: JobPage }) {
       }
     >
       <div className="flex items-center gap-3">
-        <Logo kind={hiring?.kind ?? 'venture'} name={company} src={logo ?? hiring?.logo ?? null} size={32} />
+        <Logo kind={hiring?.kind ?? 'venture'} of={{ name: company, logo: logo ?? hiring?.logo ?? null }} size={32} />
         <div className="min-w-0">
           <EntityLink
             kind={hiring?.kind ?? 'venture'}

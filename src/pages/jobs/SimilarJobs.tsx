@@ -17,7 +17,7 @@ export function SimilarJobs({ jobs, now }: { readonly jobs: readonly SimilarJob[
         {open.map((job) => (
           <li key={job.slug} className="border-b border-line last:border-b-0">
             <Link to="/crypto-jobs/$slug" params={{ slug: job.slug }} className="group flex items-center gap-3 py-2">
-              <Logo kind="project" name={job.company} src={job.company_logo} size={24} />
+              <Logo kind="project" of={{ name: job.company, logo: job.company_logo }} size={24} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium group-hover:underline">{job.name}</span>
                 <span className="block truncate text-12 text-muted">

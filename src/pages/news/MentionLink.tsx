@@ -10,7 +10,7 @@ export function LinkedPieces({ pieces }: { readonly pieces: readonly TextPiece[]
     ) : (
       <span key={start} data-entity="">
         <span className="mr-1 inline-block align-[-2px]">
-          <EntityAvatar kind={mention.kind} slug={mention.slug} name={mention.name} src={mention.logo} size={16} />
+          <EntityAvatar kind={mention.kind} of={mention} size={16} />
         </span>
         <EntityLink
           kind={mention.kind}

@@ -44,7 +44,7 @@ function About({ about }: { readonly about: NonNullable<Article['about']> }) {
         {text.about}
       </h2>
       <div className="flex items-center gap-3">
-        <EntityAvatar kind="project" slug={slug} name={name} src={logo} size={32} />
+        <EntityAvatar kind="project" of={{ slug, name, logo }} size={32} />
         <div className="min-w-0">
           <EntityLink kind="project" slug={slug} className="text-14 font-medium hover:underline">
             {name} {symbol !== null && <span className="font-normal text-muted">{symbol}</span>}
@@ -83,10 +83,10 @@ function About({ about }: { readonly about: NonNullable<Article['about']> }) {
 }
 
 function Mentioned({ named: { mention, count } }: { readonly named: Named }) {
-  const { kind, slug, name, logo, label } = mention;
+  const { kind, slug, name, label } = mention;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
-      <EntityAvatar slug={slug} kind={kind} name={name} src={logo} size={24} />
+      <EntityAvatar kind={kind} of={mention} size={24} />
       <div className="min-w-0 flex-1">
         <EntityLink kind={kind} slug={slug} className="block truncate text-13 font-medium hover:underline">
           {name}

@@ -138,11 +138,11 @@ function Agenda({ answer: { events }, onReset }: { readonly answer: Answer; read
           <EventItem key={event._id} event={event} dense>
             {event.about.length > 0 && (
               <p className="flex flex-wrap gap-x-3 gap-y-0.5 py-0.5 text-13">
-                {event.about.map(({ kind, slug, name, logo }) => (
+                {event.about.map((one) => (
                   <LogoLink
-                    key={`${kind} ${slug ?? name}`}
-                    kind={kind}
-                    of={{ name, slug, logo }}
+                    key={`${one.kind} ${one.slug ?? one.name}`}
+                    kind={one.kind}
+                    of={one}
                     size={18}
                     nameClassName=""
                   />

@@ -91,7 +91,7 @@ export function Investors({
                     <td>
                       <span className="flex min-w-0 items-center gap-2">
                         <MarkLink target={target} mark={{ key: bin.bin }} newTab tabIndex={-1} aria-hidden="true">
-                          <Logo kind="venture" name={name} src={null} size={18} />
+                          <Logo kind="venture" of={{ name, logo: null }} size={18} />
                         </MarkLink>
                         <MarkLink target={target} mark={{ key: bin.bin }} className="truncate hover:underline">
                           {name}

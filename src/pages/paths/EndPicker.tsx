@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type Ref, useId, useRef, useState } from 'react';
+import type { Pictured } from '#schemas/columns/spec.ts';
 import type { PathEnd } from '#schemas/routes/pathEnds.ts';
 import { type ListKeys, type ListState, SearchResults } from '#src/features/search/SearchResults.tsx';
 import { pathMessages } from '#src/i18n/en/paths.ts';
@@ -21,11 +22,7 @@ export function EndPicker({
   readonly label: string;
   readonly end: PathEnd | null;
   /** What the end is called; null while that is unknown. */
-  readonly party: {
-    readonly name: string;
-    readonly logo: string | null;
-    readonly gender?: string | null | undefined;
-  } | null;
+  readonly party: Pictured | null;
   /** Null: none. */
   readonly onChoose: (end: PathEnd | null) => void;
 }) {
@@ -57,9 +54,7 @@ export function EndPicker({
         {label}
       </label>
       <div className="field-edge flex h-10 items-center gap-2.5 rounded-control bg-surface pr-1 pl-2.5 text-14 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus">
-        {end && typed === null && (
-          <Logo kind={end.kind} name={shown} src={party?.logo ?? null} gender={party?.gender} size={20} />
-        )}
+        {end && typed === null && <Logo kind={end.kind} of={party ?? { name: shown, logo: null }} size={20} />}
         <input
           ref={ref}
           id={id}

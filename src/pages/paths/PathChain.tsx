@@ -42,10 +42,11 @@ export function PathChain({
   );
 }
 
-function Node({ party: { kind, slug, name, logo, gender } }: { readonly party: Party }) {
+function Node({ party }: { readonly party: Party }) {
+  const { kind, slug, name } = party;
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <EntityAvatar slug={slug} kind={kind} name={name} src={logo} gender={gender} size={32} />
+      <EntityAvatar kind={kind} of={party} size={32} />
       <div className="min-w-0">
         <EntityLink kind={kind} slug={slug} className="block truncate text-16 font-medium hover:underline">
           {name}

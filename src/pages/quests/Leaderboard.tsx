@@ -87,7 +87,7 @@ function Place({ leader: { place, points, is_own: isOwn, member } }: { readonly 
       </TableCell>
       <TableCell isHeader className="w-full">
         <span className="flex items-center gap-2.5">
-          <Avatar user={{ name: member?.name ?? '', face: member?.face ?? null, gender: null }} size={24} />
+          <Avatar user={member ?? { name: '', face: null, gender: null }} size={24} />
           {member ? (
             <Link to="/user_profile" search={{ username: member.username }} className="truncate hover:underline">
               {member.name}

@@ -246,7 +246,7 @@ it('lists points with where each came from, what was taken back and why, and old
 it('ranks members of a period, names the public ones, and keeps the own place in sight', async () => {
   const leader = (place: number, points: number, name: string | null, isOwn = false) => ({
     ...{ place, points, is_own: isOwn },
-    member: name === null ? null : { username: name, name, face: null },
+    member: name === null ? null : { username: name, name, face: null, gender: 'Male' as const },
   });
   board = {
     ...{ data: [leader(1, 90, 'Ann'), leader(2, 50, null)], own: leader(140, 3, 'Nora', true), total: 180 },
@@ -255,7 +255,9 @@ it('ranks members of a period, names the public ones, and keeps the own place in
   const { screen, router } = await open('leaderboard');
   const rows = screen.getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent('1Ann90');
+  expect(rows.nth(1).element().querySelector('[data-avatar]')).toHaveAttribute('data-avatar', 'male');
   await expect.element(rows.nth(2)).toHaveTextContent('2Private profile50');
+  expect(rows.nth(2).element().querySelector('[data-avatar]')).toHaveAttribute('data-avatar', 'unknown');
   await expect.element(rows.nth(3)).toHaveTextContent('140NoraYou3');
   await expect.element(rows.nth(3)).toHaveAttribute('aria-current', 'true');
   await expect.element(screen.getByText('Nov 1, 2026 to Nov 30, 2026, UTC, 180 members with points')).toBeVisible();

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
+import { rowRef } from '#schemas/entities/values.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
@@ -131,13 +132,12 @@ function Cell({
 /** The name of a row as a link to its page; of a round, to its project. */
 function RowName({
   name,
-  row: { slug, logo },
+  row,
   source,
 }: {
   readonly name: string;
   readonly row: Row;
   readonly source: LiveTableBlock['source'];
 }) {
-  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
-  return <LogoLink kind={KINDS[source].opens} of={{ name, slug: textOf(slug), logo: textOf(logo) }} />;
+  return <LogoLink kind={KINDS[source].opens} of={rowRef(row, name)} />;
 }

@@ -74,7 +74,7 @@ function Loaded({ round }: { readonly round: RoundProfile }) {
   return (
     <>
       <div className="flex min-h-23 flex-wrap items-center gap-x-4 gap-y-4 border-b border-line px-6 py-4 max-desk:px-4">
-        <EntityAvatar slug={round.slug} kind="project" name={round.projects} src={round.logo} size={48} />
+        <EntityAvatar kind="project" of={{ slug: round.slug, name: round.projects, logo: round.logo }} size={48} />
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex items-baseline gap-2.5">
             <h1 className="min-w-0 text-28 tracking-[-0.02em] wrap-anywhere">{roundName(round)}</h1>

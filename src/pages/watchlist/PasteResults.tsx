@@ -160,7 +160,7 @@ function Meaning({ kind, line: { line, matches }, chosen, disabled, onChoose }: 
 function Name({ kind, match }: { readonly kind: EntityKind; readonly match: WatchMatch }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
-      <Logo key={match._id} kind={kind} name={match.name} src={match.logo} size={16} />
+      <Logo key={match._id} kind={kind} of={match} size={16} />
       <span className="truncate">{match.name}</span>
       {match.detail !== null && <span className="shrink-0 text-12 text-muted">{match.detail}</span>}
     </span>

@@ -1,6 +1,6 @@
 import { type DataSetSpec, type Ref, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE } from '#schemas/queries/columnar.ts';
+import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE, type RefEntry } from '#schemas/queries/columnar.ts';
 
 /** Encodes rows in columnar form for tests, one array after the other. */
 export function encodeColumnar(spec: DataSetSpec, rows: readonly Row[], version = 1): ArrayBuffer {
@@ -24,7 +24,7 @@ export function encodeColumnar(spec: DataSetSpec, rows: readonly Row[], version 
       continue;
     }
     const texts: string[] = [];
-    const refs: [string, string | null, string | null][] = [];
+    const refs: RefEntry[] = [];
     const known = new Map<string, number>();
     const codeOf = (member: string | Ref) => {
       const key = JSON.stringify(member);
@@ -32,7 +32,7 @@ export function encodeColumnar(spec: DataSetSpec, rows: readonly Row[], version 
       if (code === known.size) {
         known.set(key, code);
         if (typeof member === 'string') texts.push(member);
-        else refs.push([member.name, member.slug, member.logo]);
+        else refs.push(entryOf(member));
       }
       return code;
     };
@@ -77,3 +77,6 @@ function assemble(header: ColumnarHeader, parts: readonly Uint8Array[], bodyLeng
   }
   return bytes.buffer;
 }
+
+const entryOf = ({ name, slug, logo, gender }: Ref): RefEntry =>
+  gender ? [name, slug, logo, gender] : [name, slug, logo];

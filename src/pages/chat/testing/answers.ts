@@ -26,7 +26,14 @@ export const answered: Answered = {
   rows: [
     {
       ...{ id: 1, kind: 'round', path: '/round/1' },
-      cells: ['2025-06-01', [{ name: 'Auralith', path: '/project/auralith' }], 48_000_000],
+      cells: [
+        '2025-06-01',
+        [
+          { name: 'Auralith', path: '/project/auralith' },
+          { name: 'Ann Lund', path: '/people/ann-lund', gender: 'Male' },
+        ],
+        48_000_000,
+      ],
     },
     { ...{ id: 2, kind: 'round', path: '/round/2' }, cells: ['2025-05-01', [{ name: 'Nameless', path: null }], null] },
   ],

@@ -127,7 +127,7 @@ function Head({ proposal }: { readonly proposal: Proposal }) {
         </ol>
       </nav>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <EntityAvatar kind={entity.kind} slug={entity.slug} name={entity.name} src={entity.logo} size={32} />
+        <EntityAvatar kind={entity.kind} of={entity} size={32} />
         <h1 className="min-w-0 text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">
           {titleOf(proposal)}
         </h1>

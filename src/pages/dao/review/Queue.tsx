@@ -126,7 +126,7 @@ function Row({
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
 }) {
-  const { slug, type, update, name, logo, author, fields, since, batch, open_reports: reports } = proposal;
+  const { slug, type, update, name, author, fields, since, batch, open_reports: reports } = proposal;
   const kind = KINDS[type];
   const title = proposalMessages.title(type, update, name);
   return (
@@ -154,7 +154,7 @@ function Row({
             tabIndex={-1}
             aria-hidden="true"
           >
-            <Logo kind={kind} name={name} src={logo} size={20} />
+            <Logo kind={kind} of={proposal} size={20} />
           </Link>
           <Link to="/dao/$slug" params={{ slug }} className="truncate font-medium hover:underline">
             {title}

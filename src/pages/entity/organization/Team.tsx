@@ -36,14 +36,7 @@ export function Team({
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never reorders.
           <li key={`${member.slug} ${member.name} ${at}`} className="min-w-0">
             <div data-entity="" className="flex min-w-0 items-center gap-3">
-              <EntityAvatar
-                kind="people"
-                slug={member.slug}
-                name={member.name}
-                src={member.logo}
-                gender={member.gender}
-                size={32}
-              />
+              <EntityAvatar kind="people" of={member} size={32} />
               <EntityLink kind="people" slug={member.slug} className="group min-w-0 flex-1 py-2">
                 <span className="flex items-center gap-2">
                   <span className="truncate text-14 font-medium group-hover:underline">{member.name}</span>

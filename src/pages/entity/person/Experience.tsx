@@ -89,7 +89,7 @@ function JobLine({ job, bar }: { readonly job: Job; readonly bar: JobBar<Job> | 
   const { primary_job_organization: place, project, position, is_primary } = job;
   return (
     <li className="flex gap-3 border-b border-line py-2.5 last:border-b-0">
-      <EntityAvatar slug={place.slug} kind={place.kind} name={place.name} src={place.logo} size={32} />
+      <EntityAvatar kind={place.kind} of={place} size={32} />
       <div className="min-w-0 flex-1 text-13">
         <p className="flex flex-wrap items-center gap-x-2 text-14">
           <span className="font-medium wrap-anywhere">{position ?? text.noPosition}</span>

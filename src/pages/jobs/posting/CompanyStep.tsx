@@ -51,7 +51,7 @@ export function CompanyStep({ draft, onDone }: { readonly draft: AdDraft; readon
         upload={(file) => uploadJobFile('logo', file)}
         signInReason={text.signInReason}
         error={undefined}
-        shown={logo === null ? null : <Logo kind="venture" name={company} src={logo} size={32} />}
+        shown={logo === null ? null : <Logo kind="venture" of={{ name: company, logo }} size={32} />}
         onChange={(file) => draft.type({ logo: file?.address ?? null })}
       />
       <div className="mt-2 flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ export function AssetsField({
             const name = found && 'name' in found ? (found.name ?? slug) : slug;
             return (
               <Chip key={slug} className="gap-1.5 pl-1.5">
-                <Logo kind="project" name={name} src={found && 'logo' in found ? found.logo : null} size={16} />
+                <Logo kind="project" of={{ name, logo: found && 'logo' in found ? found.logo : null }} size={16} />
                 <span className="max-w-48 truncate">{name}</span>
                 <ChipRemove what={name} onClick={() => onChange(value.filter((one) => one !== slug))} />
               </Chip>

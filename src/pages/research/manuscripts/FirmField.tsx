@@ -90,7 +90,7 @@ export function FirmField({
               >
                 {(option) => (
                   <>
-                    <Logo kind={option.kind} name={option.name} src={option.logo} gender={option.gender} />
+                    <Logo kind={option.kind} of={option} />
                     <OptionName text={option.name} ranges={matchText(option.name, term)?.ranges ?? []} />
                   </>
                 )}

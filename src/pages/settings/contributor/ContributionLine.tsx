@@ -48,7 +48,7 @@ export function ContributionLine({
   readonly contribution: Contribution;
   readonly owner: string;
 }) {
-  const { _id: id, slug, name, entity_slug: entity, logo, state, is_reverted: isReverted, update } = contribution;
+  const { _id: id, slug, name, entity_slug: entity, state, is_reverted: isReverted, update } = contribution;
   const kind = kindOf(contribution.type);
   const words = state === 'draft' ? WORDS.draft : WORDS.sent;
   const client = useQueryClient();
@@ -92,7 +92,7 @@ export function ContributionLine({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 text-13">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Logo kind={kind} name={name} src={logo} size={20} />
+          <Logo kind={kind} of={contribution} size={20} />
           {entity === null ? (
             <span className="text-14 font-medium wrap-anywhere">{name}</span>
           ) : (
