@@ -6,6 +6,7 @@ import {
   PROJECT_NAME,
   WALLET_ADDRESS,
 } from './constants.ts';
+import { currencySymbol } from './currencies.ts';
 import { daySpan } from './dates.ts';
 import { DATE_FORMAT, LOCALE, SCALE_WORDS, writeDate } from './i18n/en/locale.ts';
 import { once } from './once.ts';
@@ -98,13 +99,6 @@ const exact = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 
 export function formatExact(value: number | null | undefined): string {
   if (!isFigure(value)) return EMPTY_VALUE;
   return exact().format(value).replace('-', MINUS);
-}
-
-const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = { usd: '$', euro: '€', cnd: 'C$', cad: 'C$' };
-
-/** The symbol of a currency key (`usd`, `euro`, `cnd` or its alias `cad`); dollars for any other key. */
-export function currencySymbol(currency: string): string {
-  return CURRENCY_SYMBOLS[currency.toLowerCase()] ?? '$';
 }
 
 /** Money in the short form with its symbol: `$192.38B`, `−$3.00M`. */

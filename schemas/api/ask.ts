@@ -124,6 +124,8 @@ const RowSchema = z.object({
   path: z.nullable(path),
   /** A cell for each column. */
   cells: z.array(CellSchema),
+  /** The amount as its source states it in another currency, beside the cell of that place. */
+  stated: z.optional(z.object({ at: count(), amount: z.number(), currency: z.string() })),
 });
 export type AnswerRow = z.output<typeof RowSchema>;
 

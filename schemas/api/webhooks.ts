@@ -159,6 +159,9 @@ export const EVENT_DATA = {
       project_slug: z.nullable(z.string()),
       stage: z.nullable(z.string()),
       amount_usd: z.nullable(z.number()),
+      /** The amount as it is stated in another currency, and its code by ISO 4217; never converted. */
+      stated_amount: z.nullable(z.number()),
+      stated_currency: z.nullable(z.string()),
       /** A day, month or year. */
       date: z.nullable(z.string()),
       ...addresses,

@@ -29,6 +29,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'choices'
       | 'namesFields'
       | 'editable'
+      | 'besideStated'
       | 'bounds'
       | 'ages'
       | 'timed'
@@ -213,7 +214,10 @@ export function companion<
   label: string,
   type: Type,
   options: Partial<
-    Pick<FieldSpec, 'searchable' | 'sortable' | 'filterable' | 'ownControl' | 'options' | 'choices' | 'bounds'>
+    Pick<
+      FieldSpec,
+      'searchable' | 'sortable' | 'filterable' | 'ownControl' | 'options' | 'choices' | 'bounds' | 'currencies'
+    >
   > = {},
 ): FieldSpec & { readonly field: Field; readonly type: Type } {
   return {

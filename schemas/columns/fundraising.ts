@@ -1,16 +1,29 @@
 import { TOKEN_STATES } from '../constants.ts';
 import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
-import { dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
+import {
+  companion,
+  dateColumn,
+  numberColumn,
+  orderColumn,
+  refsColumn,
+  rowCompanions,
+  tagsColumn,
+  textColumn,
+} from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
+import { UNIT_BOUNDS } from './spec.ts';
 
 const MOST_RELIABLE = 'From the most reliable report that states it.';
 
-/** Funding rounds, named and pictured by the project that raised. Seven columns after the position, six start hidden. */
+/** Funding rounds, named and pictured by the project that raised. Seven columns after the position, seven start hidden. */
 export const fundraising = defineDataSet({
   source: 'fundraising',
   identity: 'projects',
   defaultSort: { field: 'date', order: 'desc' },
-  companions: rowCompanions,
+  companions: [
+    ...rowCompanions,
+    companion('stated_amount', 'Stated amount', 'number', { bounds: UNIT_BOUNDS.usd, currencies: true }),
+  ],
   columns: [
     orderColumn,
     textColumn('projects', 'Project', 200, 'identity', {
@@ -45,13 +58,23 @@ export const fundraising = defineDataSet({
         rule: `${MOST_RELIABLE} Spellings of one kind are joined.`,
       },
     }),
-    numberColumn('amount_quantity', 'Amount', 120, 'money', 'usd', {
+    numberColumn('amount_quantity', 'Amount', 136, 'money', 'usd', {
       asked: { words: ['size', 'round size', 'raise size', 'deal size', 'size of round', 'raise amount'] },
       bounds: [0, 1e11],
+      besideStated: true,
       about: {
         means: 'Size of the whole round, all investors together.',
         from: 'rounds',
-        rule: `${MOST_RELIABLE} Missing where nobody discloses it.`,
+        rule: `${MOST_RELIABLE} Missing where nobody discloses it in dollars: an amount of another currency stands beside it and is not converted.`,
+      },
+    }),
+    textColumn('stated_currency', 'Stated currency', 120, 'text', {
+      defaultVisible: false,
+      options: true,
+      about: {
+        means: 'Currency that a source states the amount in, where it is not the US dollar.',
+        from: 'rounds',
+        rule: `${MOST_RELIABLE} Its code by ISO 4217; the amount stands in the cell of the amount and in files.`,
       },
     }),
     refsColumn('organizations', 'Investors', 240, 'avatars', 'venture', {

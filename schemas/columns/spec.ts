@@ -98,6 +98,10 @@ export interface FieldSpec {
   readonly namesFields?: true;
   /** What pages call its values in a language that has words for them, by `textKey`; files, addresses and the API keep the values. */
   readonly valueWords?: ReadonlyMap<string, string>;
+  /** Figures of several currencies: they are shown, and neither compared nor added up. */
+  readonly currencies?: true;
+  /** An amount in dollars: where it is drawn, what the source states in another currency stands beside it. */
+  readonly besideStated?: true;
   /** A date with its time of day (`2024-03-15T08:41Z`): compared as a day, sorted by the minute. */
   readonly timed?: true;
   /** How questions name it. */
@@ -225,6 +229,20 @@ export const SYMBOL_FIELD = 'symbol';
 export const SUMMARY_FIELD = 'summary';
 /** The companion of a source: how many outlets tell the story. */
 export const OUTLETS_FIELD = 'outlets';
+/** An amount in the currency that its source states, and that currency. */
+export const STATED_AMOUNT_FIELD = 'stated_amount';
+export const STATED_CURRENCY_FIELD = 'stated_currency';
+
+/**
+ * The fields of a file of these columns: where one draws a stated amount, this and its currency follow it, unless they are
+ * asked for.
+ */
+export function withStatedAmounts(spec: DataSetSpec, fields: readonly string[]): readonly string[] {
+  const stated = [STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD].filter((field) => !fields.includes(field));
+  const drawing = new Set(spec.columns.flatMap(({ besideStated, field }) => (besideStated ? [field] : [])));
+  return fields.flatMap((field) => (drawing.has(field) ? [field, ...stated] : [field]));
+}
+
 /** The companion of a title: who may read the text, and its word for members whose plan includes it. */
 export const READERS_FIELD = 'readers';
 export const EXCLUSIVE = 'Pro and above';

@@ -80,6 +80,8 @@ export const PathStepSchema = z.object({
         date: nullableText,
         stages: nullableText,
         amount_quantity: nullableNumber,
+        stated_amount: nullableNumber,
+        stated_currency: nullableText,
         announcement: nullableText,
         is_lead: z.boolean(),
       }),

@@ -12,7 +12,7 @@ import {
 } from '#schemas/api/research.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { ORDER_FIELD, storedFields, withStatedAmounts } from '#schemas/columns/spec.ts';
 import { BIN_CHARTS_OF, type LiveBlock, type LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { ExclusiveTextSchema } from '#schemas/entities/storyPages.ts';
@@ -40,7 +40,8 @@ export const liveRowsQuery = (block: LiveTableBlock, now: UnixMs) => {
   const spec = DATA_SETS[source];
   const { filter, sort } = decodeView(spec, view);
   const asked = { filter: resolveFilter(spec, filter, now) };
-  const shown = new Set(['slug', 'logo', ...columnsOf(block).map(({ field }) => field)]);
+  const columns = columnsOf(block).map(({ field }) => field);
+  const shown = new Set(['slug', 'logo', ...withStatedAmounts(spec, columns)]);
   const fields = storedFields(spec).flatMap(({ field }) => (shown.has(field) ? [field] : []));
   const { rowsSid, totalSid } = KINDS[source];
   return queryOptions({

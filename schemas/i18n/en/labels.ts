@@ -108,10 +108,10 @@ export const roundLabels = {
   undisclosed: 'Undisclosed',
   /** A round of such a stage, where its name stands alone. */
   alone: 'Undisclosed round',
-  /** One sentence for search results. */
+  /** One sentence for search results. `amount` with its currency. */
   facts: (amount: string | null, date: string | null, investors: readonly string[]) =>
     [
-      amount === null ? 'Amount not disclosed' : `${amount} USD`,
+      amount === null ? 'Amount not disclosed' : amount,
       ...(date === null ? [] : [`, ${date}`]),
       '.',
       ...(investors.length === 0 ? [] : [` Investors: ${investors.join(', ')}.`]),

@@ -75,6 +75,8 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     date: 'Ngày',
     stages: 'Vòng',
     amount_quantity: 'Số vốn',
+    stated_amount: 'Số vốn đã nêu',
+    stated_currency: 'Đơn vị tiền đã nêu',
     organizations: 'Nhà đầu tư',
     people: 'Cá nhân',
     announcement: 'Nguồn',

@@ -141,7 +141,14 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       'Ngày chính xác nhất trong các báo cáo; chỉ có tháng hoặc năm thì giữ tháng hoặc năm.',
     ],
     stages: ['Loại vòng.', `${RELIABLE} Các cách viết của cùng một loại được gộp lại.`],
-    amount_quantity: ['Quy mô của cả vòng, gồm mọi nhà đầu tư.', `${RELIABLE} Để trống khi không ai công bố.`],
+    amount_quantity: [
+      'Quy mô của cả vòng, gồm mọi nhà đầu tư.',
+      `${RELIABLE} Để trống khi không ai công bố bằng đô la: số vốn bằng tiền khác đứng bên cạnh và không được quy đổi.`,
+    ],
+    stated_currency: [
+      'Loại tiền mà nguồn dùng để nêu số vốn, khi không phải đô la Mỹ.',
+      `${RELIABLE} Viết bằng mã ISO 4217; số vốn nằm trong ô số vốn và trong tệp.`,
+    ],
     organizations: ['Các tổ chức đã tham gia, bên dẫn dắt trước.', 'Gộp mọi báo cáo, mỗi tổ chức một lần.'],
     people: [
       'Các cá nhân đã tham gia.',

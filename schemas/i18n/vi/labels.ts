@@ -114,7 +114,7 @@ export const roundLabels = {
   alone: ALONE,
   facts: (amount: string | null, date: string | null, investors: readonly string[]) =>
     [
-      amount === null ? 'Không công bố số vốn' : `${amount} USD`,
+      amount === null ? 'Không công bố số vốn' : amount,
       ...(date === null ? [] : [`, ${date}`]),
       '.',
       ...(investors.length === 0 ? [] : [` Nhà đầu tư: ${investors.join(', ')}.`]),

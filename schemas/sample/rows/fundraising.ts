@@ -1,8 +1,10 @@
+import { STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD } from '../../columns/spec.ts';
 import { TOKEN_STATES } from '../../constants.ts';
 import type { RoundRow } from '../../entities/rows.ts';
+import { type StatedAmount, statedFields } from '../../entities/statedAmounts.ts';
 import type { Row } from '../../filters/semantics.ts';
 import { slugOf } from '../names/slug.ts';
-import { bits, normal, rowKey, significant, streamKey, uniform } from '../random.ts';
+import { bits, choiceOf, normal, rowKey, significant, streamKey, uniform } from '../random.ts';
 import { projectOfRound } from '../rounds.ts';
 import { OUTLETS } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
@@ -13,6 +15,15 @@ const DESCRIBED_SHARE = 0.34;
 const ANNOUNCED_SHARE = 0.91;
 const MONTH_ONLY_SHARE = 0.028;
 const YEAR_ONLY_SHARE = 0.012;
+
+const STATED_SHARE = 0.03;
+/** Currencies with the dollars that one of them is, and how often a round is stated in it. */
+const STATED_IN = choiceOf([
+  [['EUR', 1.08] as const, 50],
+  [['CAD', 0.73] as const, 20],
+  [['GBP', 1.27] as const, 20],
+  [['CHF', 1.12] as const, 10],
+]);
 
 const PURPOSES = [
   'hire engineers',
@@ -35,7 +46,9 @@ const OUTLET_SITES = new Map(OUTLETS.items.map((outlet) => [outlet, `https://${s
 export function roundRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 42);
   const tags = projectTags(context);
-  const provenance = sampleProvenance(context.now, ['amount_quantity', 'valuation_usd', 'date']);
+  const sourced = ['amount_quantity', 'valuation_usd', 'date'];
+  const provenance = sampleProvenance(context.now, sourced);
+  const ofStated = sampleProvenance(context.now, [...sourced, STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD]);
   // Rounds are mostly read in order, and a project's rounds are adjacent.
   let project = -1;
 
@@ -57,13 +70,14 @@ export function roundRows(context: Context): (index: number) => Row {
     for (let at = rounds.angelStarts[nth] ?? 0; at < (rounds.angelStarts[nth + 1] ?? 0); at++)
       people.push(context.personRefAt(rounds.angels[at] ?? 0));
     const amount = rounds.amounts[nth] ?? Number.NaN;
+    const stated = statedOf(key, amount);
     const stages = rounds.stages[nth] ?? null;
     const day = context.dayBefore(rounds.ages[nth] ?? 0);
     return {
       _id: index + 1,
       slug,
       logo: null,
-      provenance,
+      provenance: stated === null ? provenance : ofStated,
       symbol: market.hasToken ? symbol : null,
       token: market.hasToken ? TOKEN_STATES[1] : TOKEN_STATES[0],
       category: tags(project, market.sector),
@@ -77,11 +91,20 @@ export function roundRows(context: Context): (index: number) => Row {
       date: knownPart(day, uniform(key, 3)),
       stages,
       amount_quantity: Number.isNaN(amount) ? null : amount,
+      ...statedFields(stated),
       organizations,
       people,
       announcement: uniform(key, 4) < ANNOUNCED_SHARE ? announcementOf(key, day, slug, stages) : null,
     } satisfies Partial<RoundRow>;
   };
+}
+
+/** A few rounds are announced in the money of their country; some of these with no figure in dollars. */
+function statedOf(key: number, amount: number): StatedAmount | null {
+  if (uniform(key, 8) >= STATED_SHARE) return null;
+  const [currency, dollars] = STATED_IN.choose(uniform(key, 9));
+  const size = Number.isNaN(amount) ? 3.4e6 * Math.exp(0.6 * normal(key, 10)) : amount;
+  return { amount: significant(size / dollars, 2), currency };
 }
 
 function valuationOf(key: number, amount: number): number | null {

@@ -11,6 +11,7 @@ import { chipsOf, conditionTexts, dateText } from '#schemas/ask/describe.ts';
 import { followUpsOf } from '#schemas/ask/followUps.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
+import { formatStated } from '#schemas/entities/statedAmounts.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { formatCount, formatPercent, formatShort } from '#schemas/format.ts';
@@ -167,8 +168,8 @@ function say(checked: CheckedQuery, found: Found, columns: readonly AnswerColumn
       const name = nameOf(spec, found.rows[0]);
       const lead = [words.found(count, conditions)];
       if (sort && first && name !== null && (limit === 1 || spec.defaultSort.field !== sort.field)) {
-        const cell = first.cells[columns.findIndex((column) => column.field === sort.field)];
-        const text = cellText(cell, unitOf(spec, sort.field) ?? null);
+        const at = columns.findIndex((column) => column.field === sort.field);
+        const text = cellText(first, at, unitOf(spec, sort.field) ?? null);
         if (text !== null)
           return { value: null, sentence: [...lead, words.first(labelOf(spec, sort.field), name, text)] };
       }
@@ -184,9 +185,12 @@ function nameOf(spec: DataSetSpec, row: FoundRow | undefined): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-function cellText(cell: AnswerRow['cells'][number] | undefined, unit: Unit): string | null {
-  if (cell === undefined || cell === null) return null;
-  if (typeof cell === 'number') return figureText(cell, unit);
+/** A cell in words, with what its source states in another currency. */
+function cellText({ cells, stated }: AnswerRow, at: number, unit: Unit): string | null {
+  const cell = cells[at];
+  const beside = stated?.at === at ? formatStated(stated) : null;
+  if (cell === undefined || cell === null) return beside;
+  if (typeof cell === 'number') return beside ? `${figureText(cell, unit)} (${beside})` : figureText(cell, unit);
   if (typeof cell === 'string') return /^\d{4}(?:-\d{2}){0,2}$/.test(cell) ? dateText(cell) : cell;
   return cell.map(({ name }) => name).join(', ');
 }
@@ -202,7 +206,7 @@ function sayValue(
   const label = labelOf(spec, name);
   const at = columns.findIndex((column) => column.field === name);
   const sentences = rows.slice(0, 5).map((row, nth) => {
-    const text = cellText(row.cells[at], unitOf(spec, name) ?? null);
+    const text = cellText(row, at, unitOf(spec, name) ?? null);
     const subject = nameOf(spec, found.rows[nth]) ?? '';
     return text === null ? words.noValueOf(label, subject) : words.valueOf(label, subject, text);
   });

@@ -125,6 +125,38 @@ describe('answers', () => {
     expect(answer.sentence).toMatch(/^No rounds match/);
   });
 
+  it('show the amount of a round as it is stated in another currency, and never add it up', async () => {
+    const { pool } = test.database;
+    const query: AskQuery = {
+      ...{
+        source: 'fundraising',
+        triples: [['stated_currency', 'in', ['EUR', 'CAD', 'GBP', 'CHF']]],
+        relation: null,
+        group: null,
+      },
+      ...{ aggregate: { of: 'rows', field: null }, sort: { field: 'amount_quantity', order: 'desc' }, limit: 50 },
+      ...{ period: null, shown: [] },
+    };
+    const answer = await answerQuery(pool, query, SAMPLE_NOW);
+    const at = answer.columns.findIndex(({ field }) => field === 'amount_quantity');
+    for (const { stated } of answer.rows) {
+      expect(stated).toEqual({ at, amount: expect.any(Number), currency: expect.stringMatching(/^[A-Z]{3}$/) });
+    }
+    expect(answer.sentence).toMatch(/ USD \((?:€|C\$|£|CHF\s)[\d.]+[KM]\)/);
+    const unknown = answer.rows.filter(({ cells }) => cells[at] === null);
+    expect(unknown.length).toBeGreaterThan(0);
+    expect(answer.leftOut).toBe(unknown.length);
+    const { rows } = await pool.query(
+      `SELECT sum(amount_quantity) AS sum FROM ${tableName(DATA_SETS.fundraising)} WHERE stated_currency IS NOT NULL`,
+    );
+    const dollars = await answerQuery(pool, { ...query, sort: null }, SAMPLE_NOW);
+    expect(dollars.figure?.value).toBe(rows[0].sum);
+    const summed: AskQuery = { ...query, aggregate: { of: 'sum', field: 'stated_amount' }, sort: null };
+    await expect(answerQuery(pool, summed, SAMPLE_NOW)).rejects.toMatchObject({ status: 422 });
+    const others: AskQuery = { ...query, triples: [['stated_currency', 'known', 0]] };
+    expect((await answerQuery(pool, others, SAMPLE_NOW)).rows.some(({ stated }) => stated)).toBe(false);
+  });
+
   it('name the sources of all rows that a figure is of, and not of the shown ones alone', async () => {
     const { pool } = test.database;
     const { rows } = await pool.query(

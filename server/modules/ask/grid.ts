@@ -3,6 +3,7 @@ import type { AnswerCell, AnswerColumn, AnswerRow, AskQuery } from '#schemas/api
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
+import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
@@ -56,10 +57,13 @@ export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: Fo
   const kind = source === 'fundraising' ? 'round' : KINDS[source].opens;
   const path = source === 'fundraising' ? detailPath('round', String(row._id)) : slug && detailPath(kind, slug);
   const subject = slug && detailPath(KINDS[source].opens, slug);
+  const at = columns.findIndex(({ field }) => findField(spec, field)?.besideStated);
+  const stated = at === -1 ? null : statedAmountOf(row);
   return {
     id: row._id,
     kind: kind === 'proposal' ? null : kind,
     path: path || null,
+    ...(stated && { stated: { at, ...stated } }),
     cells: columns.map(({ field }): AnswerCell => {
       const value = row[field];
       if (field === spec.identity)

@@ -131,7 +131,8 @@ export function checkQuery(query: AskQuery, now: number): CheckedQuery {
   if (aggregate.field !== null) {
     const field = findField(spec, aggregate.field);
     const isFigure = aggregate.of === 'sum' || aggregate.of === 'average' || aggregate.of === 'median';
-    if (!field || (isFigure && field.type !== 'number')) throw wrong(aggregate.field, 'query.aggregate', query.source);
+    if (!field || (isFigure && (field.type !== 'number' || field.currencies)))
+      throw wrong(aggregate.field, 'query.aggregate', query.source);
   }
   if (group) {
     const field = findField(spec, group.field);

@@ -126,7 +126,7 @@ function evidence(a: string, b: string): string {
   );
   return `json_build_object(
     'rounds', ${jsonRows(`
-      SELECT d._id, d.date, d.stages, ${AMOUNT} AS amount_quantity, d.announcement, i.is_lead
+      SELECT d._id, d.date, d.stages, ${AMOUNT} AS amount_quantity, d.stated_amount, d.stated_currency, d.announcement, i.is_lead
         FROM round_investors i JOIN ${ROUNDS} d ON d._id = i.round_id WHERE ${investment}
        ORDER BY d.date__from DESC NULLS LAST, d._id LIMIT ${PATHS_LIMITS.evidence}`)},
     'jobs', ${jsonRows(`

@@ -142,6 +142,6 @@ export function readOptionsField(spec: DataSetSpec, name: string): FieldSpec {
 /** The number field to sum. */
 export function readFigure(spec: DataSetSpec, name: string): FieldSpec {
   const field = findField(spec, name);
-  if (field?.type === 'number') return field;
+  if (field?.type === 'number' && !field.currencies) return field;
   throw refuse({ code: 'unknown_field', reason: 'summary', field: name, source: spec.source }, 'field');
 }

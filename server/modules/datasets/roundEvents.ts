@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { statedAmountOf, statedFields } from '#schemas/entities/statedAmounts.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { rowAddresses } from '#server/platform/events/addresses.ts';
 import { isWanted, recordEvents } from '#server/platform/events/outbox.ts';
@@ -25,6 +26,8 @@ const RoundSchema = z.object({
   slug: z.string().nullish(),
   stages: z.string().nullish(),
   amount_quantity: z.number().nullish(),
+  stated_amount: z.number().nullish(),
+  stated_currency: z.string().nullish(),
   date: z.string().nullish(),
 });
 
@@ -33,10 +36,11 @@ export async function tellRounds(client: PoolClient, rows: readonly Row[], at: n
   await recordEvents(
     client,
     rows.map((row) => {
-      const { _id: id, projects, slug, stages, amount_quantity: amount, date } = RoundSchema.parse(row);
+      const read = RoundSchema.parse(row);
+      const { _id: id, projects, slug, stages, amount_quantity: amount, date } = read;
       const round = {
         ...{ id, project: projects ?? null, project_slug: slug ?? null, stage: stages ?? null },
-        ...{ amount_usd: amount ?? null, date: date ?? null },
+        ...{ amount_usd: amount ?? null, ...statedFields(statedAmountOf(read)), date: date ?? null },
         ...rowAddresses('fundraising', id, null),
       };
       return { type: 'round.created', data: { round }, userId: null, at };

@@ -3,6 +3,7 @@ import { projects } from '#schemas/columns/projects.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { capToTvl } from '#schemas/entities/capToTvl.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
+import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { textKey } from '#schemas/text.ts';
 import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { isSameAmount } from './doubles.ts';
@@ -227,6 +228,7 @@ export function roundRow(raise: Raise, id: number, project: IdentifiedProject, r
       provenance.noteOther('amount_quantity', data.amount_usd, source, fetchedAt);
   }
   const dated = reports.filter(({ data }) => data.date === raise.date);
+  const stating = reports.filter(({ data }) => statedAmountOf({ ...data }) !== null).slice(0, 1);
   return {
     ...emptyRow(fundraising),
     _id: id,
@@ -239,6 +241,8 @@ export function roundRow(raise: Raise, id: number, project: IdentifiedProject, r
     date: firstKnown(dated, 'date', provenance, ({ data }) => data.date),
     stages: firstKnown(reports, 'stages', provenance, ({ data }) => data.stage),
     amount_quantity: firstKnown(reports, 'amount_quantity', provenance, ({ data }) => data.amount_usd),
+    stated_amount: firstKnown(stating, 'stated_amount', provenance, ({ data }) => data.stated_amount),
+    stated_currency: firstKnown(stating, 'stated_currency', provenance, ({ data }) => data.stated_currency),
     valuation_usd: firstKnown(reports, 'valuation_usd', provenance, ({ data }) => data.valuation_usd),
     description: firstKnown(reports, 'description', provenance, ({ data }) => data.description),
     announcement: firstKnown(reports, 'announcement', provenance, ({ data }) => data.announcement),

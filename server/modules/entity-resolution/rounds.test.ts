@@ -37,6 +37,31 @@ describe('rounds', () => {
     );
   });
 
+  it('keep what a source states in another currency beside dollars, and add nothing of it', () => {
+    const euro = { stated_amount: 10e6, stated_currency: 'EUR' };
+    const seed = { project: 'Plum', stage: 'Seed', date: '2024-05-12' };
+    const { fundraising, projects } = join(
+      round({ ...seed, ...euro }, venture),
+      round({ ...seed, amount_usd: usd(10.8e6) }),
+      round({ project: 'Plum', stage: 'Series A', date: '2025-05-12', stated_amount: 25e6, stated_currency: 'CAD' }),
+    );
+    expect(fundraising).toMatchObject([
+      { stages: 'Series A', amount_quantity: null, stated_amount: 25e6, stated_currency: 'CAD' },
+      { stages: 'Seed', amount_quantity: 10.8e6, ...euro },
+    ]);
+    expect(projects[0]?.total_raised_usd).toBe(10.8e6);
+    const sources = readProvenance(fundraising[1]?.provenance ?? null);
+    expect(sources.find(({ fields }) => fields.includes('stated_amount'))?.source).toBe('venture-rounds');
+    expect(sources.find(({ fields }) => fields.includes('amount_quantity'))?.source).toBe('defillama-raises');
+  });
+
+  it('that state different amounts of one currency are two', () => {
+    const told = (stated_amount: number, date: string) =>
+      round({ project: 'Plum', stage: 'Seed', date, stated_amount, stated_currency: 'EUR' }, { feed: `files-${date}` });
+    expect(join(told(10e6, '2024-05-12'), told(10e6, '2024-05-13')).fundraising).toHaveLength(1);
+    expect(join(told(10e6, '2024-05-12'), told(30e6, '2024-05-13')).fundraising).toHaveLength(2);
+  });
+
   it('say of every field where it is from, the sector of a project among them', () => {
     const { fundraising, projects } = join(
       round({ project: 'Plum', category: ['Fruit'], investors: ['Fig'], leads: ['Fig'], amount_usd: 2e6 }),

@@ -1,3 +1,4 @@
+import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import type { RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { organizationKey } from '#server/modules/records/names.ts';
@@ -166,9 +167,17 @@ function compareStages(a: RoundData, b: RoundData): 'same' | 'unknown' | 'differ
 }
 
 function compareAmounts(a: RoundData, b: RoundData): 'same' | 'similar' | 'unknown' | 'differ' {
-  if (a.amount_usd === null || b.amount_usd === null) return 'unknown';
-  const part = Math.abs(a.amount_usd - b.amount_usd) / Math.max(a.amount_usd, b.amount_usd);
+  const [one, other] = comparableAmounts(a, b);
+  if (one === null || other === null) return 'unknown';
+  const part = Math.abs(one - other) / Math.max(one, other);
   return part <= SAME_AMOUNT ? 'same' : part <= SIMILAR_AMOUNT ? 'similar' : 'differ';
+}
+
+/** Dollars, or where one lacks them what both state in one other currency. */
+function comparableAmounts(a: RoundData, b: RoundData): readonly [number | null, number | null] {
+  if (a.amount_usd !== null && b.amount_usd !== null) return [a.amount_usd, b.amount_usd];
+  const [one, other] = [statedAmountOf({ ...a }), statedAmountOf({ ...b })];
+  return one && other && one.currency === other.currency ? [one.amount, other.amount] : [null, null];
 }
 
 /** The first of a month often means the month. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { V1_LIMITS } from '#schemas/api/public-api.ts';
 import { daySpan } from '#schemas/dates.ts';
+import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { type AskedChanges, CHANGE_KINDS, type Change, type ChangeKind, ChangeSchema, type Listed } from './change.ts';
@@ -57,7 +58,7 @@ export const changesTool = defineTool({
 });
 
 const TOLD = {
-  rounds: { at: 'date', summary: ['stages', 'amount_quantity', 'organizations'] },
+  rounds: { at: 'date', summary: ['stages', 'amount_quantity', 'stated_amount', 'stated_currency', 'organizations'] },
   news: { at: 'created_at', summary: ['summary'] },
   research: { at: 'created_at', summary: ['summary'] },
 } as const satisfies Readonly<Record<Exclude<ChangeKind, 'revisions'>, unknown>>;
@@ -92,11 +93,14 @@ async function published(
   });
 }
 
-function roundText({ stages, amount_quantity: amount, organizations }: Readonly<Record<string, unknown>>): string {
+function roundText(values: Readonly<Record<string, unknown>>): string {
+  const { stages, amount_quantity: amount, organizations } = values;
+  const stated = statedAmountOf(values);
   const investors = Array.isArray(organizations) ? organizations.map(({ name }) => String(name)) : [];
   return [
     typeof stages === 'string' ? stages : 'Round of unknown kind',
-    typeof amount === 'number' ? `${amount} USD` : 'amount unknown',
+    typeof amount === 'number' ? `${amount} USD` : stated ? 'amount in US dollars unknown' : 'amount unknown',
+    ...(stated ? [`stated as ${stated.amount} ${stated.currency}`] : []),
     ...(investors.length === 0 ? [] : [`investors: ${investors.join(', ')}`]),
   ].join('; ');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, findField, ORDER_FIELD, withStatedAmounts } from '#schemas/columns/spec.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { pathOf } from '#server/modules/public-api/formats.ts';
@@ -40,7 +40,9 @@ export const DescribedRowSchema = z.object({
   sources: SOURCES_OF_ROW,
   values: z
     .record(z.string(), ValueSchema)
-    .describe('Values by field; null is unknown, never zero. Money in US dollars, changes in per cent, dates in UTC'),
+    .describe(
+      'Values by field; null is unknown, never zero. Money in US dollars, changes in per cent, dates in UTC. `stated_amount` is in `stated_currency` as its source states it: never add it to dollars',
+    ),
 });
 export type DescribedRow = z.output<typeof DescribedRowSchema>;
 
@@ -48,7 +50,10 @@ export const specOf = (name: V1Name): DataSetSpec => DATA_SETS[V1_SETS[name].sou
 
 /** Fields that a table shows at first. */
 export const shownFields = (spec: DataSetSpec): readonly string[] =>
-  spec.columns.flatMap(({ field, defaultVisible }) => (defaultVisible && field !== ORDER_FIELD ? [field] : []));
+  withStatedAmounts(
+    spec,
+    spec.columns.flatMap(({ field, defaultVisible }) => (defaultVisible && field !== ORDER_FIELD ? [field] : [])),
+  );
 
 /** Fields to ask for, so that `describeRow` knows name, page and sources of rows with those fields. */
 export function askedFields(spec: DataSetSpec, fields: readonly string[]): readonly string[] {

@@ -313,6 +313,33 @@ describe('the tools', () => {
     expect(taken).toEqual(same);
   });
 
+  it('say the amount of a round as it is stated in another currency, beside its dollars or alone', async () => {
+    const filter = [['stated_currency', 'in', ['EUR', 'CAD', 'GBP', 'CHF']]];
+    const { rows } = await call(client, 'query', { data_set: 'rounds', filter, limit: 50 });
+    const read = z.array(z.object({ slug: z.string(), values: z.record(z.string(), z.unknown()) })).parse(rows);
+    const inOther = { stated_amount: expect.any(Number), stated_currency: expect.stringMatching(/^[A-Z]{3}$/) };
+    for (const { values } of read) expect(values).toMatchObject(inOther);
+    const alone = read.find(({ values }) => values.amount_quantity === null);
+    expect(read.some(({ values }) => values.amount_quantity !== null)).toBe(true);
+    const { record } = await call(client, 'get_record', { data_set: 'rounds', slug: alone?.slug });
+    expect(record).toMatchObject({ ...inOther, amount_quantity: null });
+    const told = await call(client, 'recent_changes', { since: '2017-01-01', kinds: ['rounds'], limit: 50 });
+    const all = [told];
+    for (let { next } = told; typeof next === 'string' && all.length < 40; ) {
+      const further = await call(client, 'recent_changes', {
+        since: '2017-01-01',
+        kinds: ['rounds'],
+        limit: 50,
+        cursor: next,
+      });
+      all.push(further);
+      next = further.next;
+    }
+    const summaries = JSON.stringify(all.map(({ changes }) => changes));
+    expect(summaries).toMatch(/; \d+ USD; stated as \d+ [A-Z]{3}/);
+    expect(summaries).toMatch(/; amount in US dollars unknown; stated as \d+ [A-Z]{3}/);
+  });
+
   it('tell revisions with who stated them, and when', async () => {
     const { pool } = test.database;
     const proposed = await pool.query<{ id: string }>(

@@ -64,6 +64,31 @@ describe('a list', () => {
     expect(byNumber.data.map((row: { _id: number }) => row._id)).toEqual([1, 3]);
   });
 
+  it('gives amounts of rounds as their source states them in another currency beside the dollars', async () => {
+    const fields = 'fields=amount_quantity,stated_amount,stated_currency&sort=date.asc';
+    const { data } = await rowsOf(`/api/v1/rounds?${fields}&${filter(['stated_currency', 'in', ['EUR', 'CAD']])}`);
+    expect(data).toEqual([
+      { _id: 3, amount_quantity: null, stated_amount: 1_500_000, stated_currency: 'CAD' },
+      { _id: 2, amount_quantity: 3_000_000, stated_amount: 2_800_000, stated_currency: 'EUR' },
+    ]);
+    const { body } = await ask(`/api/v1/rounds.csv?${fields}&${filter(['projects', 'eq', 'Aave'])}`);
+    expect(body.split('\r\n')).toEqual([
+      '_id,amount_quantity,stated_amount,stated_currency',
+      ...['3,,1500000,CAD', '1,1000000,,', '2,3000000,2800000,EUR', '4,4000000,,', ''],
+    ]);
+    // All fields are asked for where none is named.
+    const whole = await ask('/api/v1/rounds.csv');
+    expect(whole.body.split('\r\n', 1)[0]).toMatch(/,amount_quantity,stated_currency,/);
+    expect(whole.body.split('\r\n', 1)[0]).toContain('stated_amount');
+    const { data: record } = await rowsOf('/api/v1/rounds/3');
+    expect(record).toMatchObject({ amount_quantity: null, amount_quantity_unit: null, stated_amount: 1_500_000 });
+    expect(record.funding_summary).toMatchObject({ total_funding_amount: 8_000_000, rounds: 4, undisclosed: 1 });
+    // Figures of several currencies are neither ordered nor added up.
+    const refusal = async (query: string) => (await rowsOf(`/api/v1/rounds?${query}`)).error.code;
+    expect(await refusal('sort=stated_amount.desc')).toBe('unknown_field');
+    expect(await refusal(filter(['stated_amount', 'gte', 1]))).toBe('unknown_field');
+  });
+
   it.each([
     ['filter=x', 'malformed_filter', 'filter'],
     [filter(['nothing', 'eq', 1]), 'unknown_field', 'filter[0][0]'],

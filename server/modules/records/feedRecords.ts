@@ -63,6 +63,9 @@ export interface RoundData {
   readonly date: string | null;
   readonly stage: string | null;
   readonly amount_usd: Usd | null;
+  /** The amount as the feed states it in a currency that is not the US dollar, and its code; never converted. */
+  readonly stated_amount: number | null;
+  readonly stated_currency: string | null;
   readonly valuation_usd: Usd | null;
   readonly leads: readonly string[];
   /** All participants, leads included. */
@@ -249,6 +252,8 @@ export function roundData(known: Partial<RoundData> & Pick<RoundData, 'project'>
     date: null,
     stage: null,
     amount_usd: null,
+    stated_amount: null,
+    stated_currency: null,
     valuation_usd: null,
     leads: [],
     investors: [],

@@ -3,6 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type ColumnSpec, type ListedSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
 import { chartColumns, type ReportChart, type ReportFacts, reportChart } from '#schemas/entities/reports.ts';
+import { formatStated, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { drawnFigure, figureForm } from '#schemas/filters/findText.ts';
 import { formatCount, formatDate, formatDateTime, formatTimedDate } from '#schemas/format.ts';
 import { addressOf, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
@@ -120,7 +121,12 @@ function cellText(column: ColumnSpec, row: Readonly<Record<string, unknown>>): s
     const further = names.length - NAMES_SHOWN;
     return names.length === 0 ? MISSING : names.slice(0, NAMES_SHOWN).join(', ') + (further > 0 ? ` +${further}` : '');
   }
-  if (typeof value === 'number') return drawnFigure(value, figureForm(column));
+  const stated = statedBeside(row, column);
+  if (typeof value === 'number') {
+    const figure = drawnFigure(value, figureForm(column));
+    return stated ? `${figure} (${formatStated(stated)})` : figure;
+  }
+  if (stated) return formatStated(stated);
   if (typeof value !== 'string' || value === '') return MISSING;
   if (column.type !== 'date') return valueWord(column, value);
   return column.timed === true ? formatTimedDate(value) : formatDate(value);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { REPORT } from '#schemas/api/reports.ts';
 import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { ListedSpec, Sort } from '#schemas/columns/spec.ts';
+import { type ListedSpec, type Sort, withStatedAmounts } from '#schemas/columns/spec.ts';
 import type { Language } from '#schemas/constants.ts';
 import type { WriteReport } from '#schemas/entities/reports.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
@@ -76,7 +76,8 @@ export async function makeEdition(
   const asked: Asked = { spec, filter, search: view.search, sort: view.sort };
   const total = await countRows(client, asked);
   const named = spec.companions.some(({ field }) => field === 'provenance') ? ['provenance'] : [];
-  const shown = reportColumns(spec, view).map(({ field }) => field);
+  const columns = reportColumns(spec, view).map(({ field }) => field);
+  const shown = [...new Set(withStatedAmounts(spec, columns))];
   const rows = await readRows(client, asked, [...shown, ...named], REPORT.rows);
   const html = write({
     ...{ title, note, list: list.name, source, view, rows, total, charts, site },

@@ -38,6 +38,7 @@ beforeAll(async () => {
       date: '2025-03-05',
       stages: 'Debt financing',
       amount_quantity: 1_234_567.5,
+      ...{ stated_amount: 1.5e6, stated_currency: 'CAD' },
       valuation_usd: 12_345_678,
       token: 'No Token',
     }),
@@ -106,7 +107,7 @@ describe('the document of a report', () => {
       'Ngày từ 2025',
       'Chưa có token',
       '05/03/2025',
-      '1,23M',
+      '1,23M (C$1,5M)',
       'Số hàng theo vòng',
       '03/2025',
     ])
@@ -118,7 +119,7 @@ describe('the document of a report', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('http://127.0.0.1:8080/master-demo/fundraising?');
     const text = wordsIn(html);
-    for (const said of ['Saved list', 'Round in Debt financing, Seed', 'No Token', 'Mar 05, 2025', '1.23M'])
+    for (const said of ['Saved list', 'Round in Debt financing, Seed', 'No Token', 'Mar 05, 2025', '1.23M (C$1.5M)'])
       expect(text).toContain(said);
     expect(text).not.toMatch(/[ạảấầẩậắằẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹđ]/i);
   });

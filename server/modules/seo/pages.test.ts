@@ -211,6 +211,13 @@ describe('the HTML of a page', () => {
       canonical: 'http://assay.example/round/7',
     });
     expect(page.content('description')).toBe('Series B of Auralith: 48.00M USD, Jun 2026. Investors: Delta Ventures.');
+    const stated = { ...round, stated_amount: 45e6, stated_currency: 'EUR' };
+    await fill(database.pool, { fundraising: [stated, { ...stated, _id: 9, amount_quantity: null }] }, 'live');
+    const [both, alone] = [await open('/round/7'), await open('/round/9')];
+    const text = (amount: string) => `Series B of Auralith: ${amount}, Jun 2026. Investors: Delta Ventures.`;
+    expect(both.content('description')).toBe(text('48.00M USD (€45M)'));
+    expect(JSON.stringify(both.nodes)).toContain('48.00M USD (€45M)');
+    expect(alone.content('description')).toContain(text('€45M'));
     for (const number of ['8', '07', '7.0', 'auralith', '99999999999999999999']) {
       expect(await open(`/round/${number}`)).toMatchObject({ status: 404, title: 'No such round | Assay' });
     }

@@ -4,7 +4,8 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { roundName } from '#schemas/entities/roundNames.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
-import { formatDate, formatShort } from '#schemas/format.ts';
+import { formatAmounts } from '#schemas/entities/statedAmounts.ts';
+import { formatDate } from '#schemas/format.ts';
 import { roundLabels } from '#schemas/i18n/en/labels.ts';
 import { isRoundNumber } from '#schemas/kinds.ts';
 import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
@@ -102,11 +103,11 @@ function factsOf(source: RecordRoute['source'], row: unknown): EntityFacts {
       return { name, label, text, ...around(found.logo, found.location, found.social), organizations };
     }
     case 'fundraising': {
-      const { projects, stages, amount_quantity, date, organizations, logo } = ROW_SCHEMAS.fundraising.parse(row);
-      const [amount, day] = [amount_quantity === null ? null : formatShort(amount_quantity), date && formatDate(date)];
+      const round = ROW_SCHEMAS.fundraising.parse(row);
+      const { projects, stages, date, organizations, logo } = round;
       const text = roundLabels.facts(
-        amount,
-        day,
+        formatAmounts(round, 'code'),
+        date && formatDate(date),
         organizations.map((investor) => investor.name),
       );
       return { name: roundName({ stages, projects }), label: null, text, ...around(logo) };

@@ -107,7 +107,8 @@ describe('round.created', () => {
     expect(others).toEqual([]);
     expect(message?.round).toEqual({
       ...{ id: expect.any(Number), project: 'Cedar', project_slug: 'cedar', stage: 'Seed', amount_usd: 5_000_000 },
-      ...{ date: '2023-11-14', url: `https://assay.example/round/${message?.round.id}` },
+      ...{ stated_amount: null, stated_currency: null, date: '2023-11-14' },
+      ...{ url: `https://assay.example/round/${message?.round.id}` },
       api_url: `https://assay.example/api/v1/rounds/${message?.round.id}`,
     });
     const record = await ask(message?.round.api_url ?? '');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import { type DataSetSpec, findField, ORDER_FIELD, SYMBOL_FIELD } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, findField, ORDER_FIELD, SYMBOL_FIELD, withStatedAmounts } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { encodeFilter, type View } from '#schemas/queries/view.ts';
@@ -49,15 +49,19 @@ export function ExportDialog({
   const rows = scope === 'selected' && chosen ? chosen.count : (matching ?? 0);
   const [sources, setSources] = useState(false);
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
-  const width = fileWidth(DATA_SETS[source], columns, { sources, linked: !isMade });
+  const fields = withStatedAmounts(
+    DATA_SETS[source],
+    columns.map(({ field }) => field),
+  );
+  const width = fileWidth(DATA_SETS[source], fields, { sources, linked: !isMade });
   const counting = matching === null || handle === null;
   const watched = useWatchedRows(kind === 'watched' ? handle : null, matching);
   const called = kind === 'server' ? view : watched && { filter: watched, search: '', sort: view.sort };
-  const call = called && apiCall(window.location.origin, source, called, columns);
+  const call = called && apiCall(window.location.origin, source, called, fields);
   const write: ExportJob['write'] = async (grant, onProgress, signal) => {
     if (!handle) throw new Error('There is no table to write');
     const csv = {
-      columns: columns.map((column) => column.field),
+      columns: fields,
       sources,
       origin: isMade ? null : window.location.origin,
       ids: scope === 'selected' && chosen ? chosen.ids() : null,
@@ -176,11 +180,11 @@ function plain(part: string): string {
 /** Columns of the file: number, ticker and address first, then those shown, then the sources of their figures. */
 function fileWidth(
   spec: DataSetSpec,
-  columns: readonly ColumnSpec[],
+  fields: readonly string[],
   { sources, linked }: { readonly sources: boolean; readonly linked: boolean },
 ): number {
-  const shown = columns.filter(({ field }) => field !== SYMBOL_FIELD);
-  const sourced = shown.filter(({ field }) => field !== ORDER_FIELD).length;
+  const shown = fields.filter((field) => field !== SYMBOL_FIELD);
+  const sourced = shown.filter((field) => field !== ORDER_FIELD).length;
   const hasSymbol = findField(spec, SYMBOL_FIELD) !== undefined;
   return 1 + (hasSymbol ? 1 : 0) + (linked ? 1 : 0) + shown.length + (sources ? sourced : 0);
 }

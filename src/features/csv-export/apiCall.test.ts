@@ -10,11 +10,7 @@ const VIEW = {
 } as const;
 
 it('has the filter, search, order and stored columns of the view', () => {
-  const call = apiCall('https://assay.example', 'projects', VIEW, [
-    { field: 'order' },
-    { field: 'name' },
-    { field: 'tvl' },
-  ]);
+  const call = apiCall('https://assay.example', 'projects', VIEW, ['order', 'name', 'tvl']);
   expect(call.split(' \\\n  ')).toEqual([
     "curl -G 'https://assay.example/api/v1/projects'",
     "-H 'Authorization: Bearer YOUR-KEY'",

@@ -1,6 +1,6 @@
 import { v1NameOf, v1Params } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type ColumnSpec, storedFields } from '#schemas/columns/spec.ts';
+import { storedFields } from '#schemas/columns/spec.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
 
@@ -14,10 +14,10 @@ export function apiCall(
   origin: string,
   source: DataSetName,
   { filter, search, sort }: Pick<View, 'filter' | 'search' | 'sort'>,
-  columns: readonly Pick<ColumnSpec, 'field'>[],
+  columns: readonly string[],
 ): string {
   const stored = new Set(storedFields(DATA_SETS[source]).map(({ field }) => field));
-  const fields = columns.map(({ field }) => field).filter((field) => stored.has(field));
+  const fields = columns.filter((field) => stored.has(field));
   // Notes and the day of adding are the member's own.
   const order = sort !== null && stored.has(sort.field) ? sort : null;
   return [

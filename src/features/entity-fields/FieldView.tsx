@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react';
 import type { DisplayKind, FieldSpec, Unit as UnitOf } from '#schemas/columns/spec.ts';
+import { statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { formatCount } from '#schemas/format.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { valueText } from '#src/i18n/valueText.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { accountOf, hostOf, networkOf, type SocialNetwork } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { drawBesideStated } from '#src/ui/StatedAmount.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 import { type FieldValue, fieldValue } from './fieldValue.ts';
 
 /** What drawing a field asks of its declaration; columns say how they are displayed. */
-export type DrawnField = Pick<FieldSpec, 'field' | 'type' | 'namesFields' | 'valueWords'> & {
+export type DrawnField = Pick<FieldSpec, 'field' | 'type' | 'namesFields' | 'valueWords' | 'besideStated'> & {
   readonly display?: DisplayKind;
   readonly unit?: UnitOf;
 };
@@ -105,9 +107,10 @@ export function FieldView({
   readonly field: DrawnField;
 }) {
   const value = fieldValue(row, field);
-  if (value === null) return <Missing />;
+  const stated = statedBeside(row, field);
+  if (value === null) return stated === null ? <Missing /> : drawBesideStated(null, stated, 'sentence');
   const display: DisplayKind = field.display ?? BY_TYPE[field.type];
-  return DISPLAYS[display](value, field);
+  return drawBesideStated(DISPLAYS[display](value, field), stated, 'sentence');
 }
 
 function Unit({ field }: { readonly field: DrawnField }) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import { formatStatedExact, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { proposableKind } from '#schemas/forms/contributionRules.ts';
 import type { Moments } from '#schemas/freshness.ts';
@@ -56,7 +57,15 @@ export function FigureCard({ spec, field, row, href, moments }: Figure) {
 /** The value in full: every digit, every name. */
 function Value({ row, field }: { readonly row: NonNullable<Figure['row']>; readonly field: Figure['field'] }) {
   const value = fieldValue(row, field);
-  if (value?.type === 'number') return <p className="figure text-15 font-medium">{exactText(value.value, field)}</p>;
+  const stated = statedBeside(row, field);
+  if (value?.type === 'number') {
+    return (
+      <>
+        <p className="figure text-15 font-medium">{exactText(value.value, field)}</p>
+        {stated && <p className="figure text-12 text-muted">{messages.ui.statedAs(formatStatedExact(stated))}</p>}
+      </>
+    );
+  }
   if (value?.type !== 'refs') {
     return (
       <div className="wrap-anywhere">

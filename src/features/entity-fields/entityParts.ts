@@ -1,5 +1,12 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type ColumnSpec, type DataSetSpec, type FieldSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import {
+  type ColumnSpec,
+  type DataSetSpec,
+  type FieldSpec,
+  ORDER_FIELD,
+  STATED_AMOUNT_FIELD,
+  STATED_CURRENCY_FIELD,
+} from '#schemas/columns/spec.ts';
 import type { EntityKind, Source } from '#schemas/kinds.ts';
 
 /** Data set of each entity kind. */
@@ -8,8 +15,11 @@ export const SOURCE_OF = { project: 'projects', venture: 'organizations', people
   Source
 >;
 
-/** Fields shown elsewhere: address, head and sources. */
-const APART: readonly string[] = ['slug', 'logo', 'symbol', 'provenance'];
+/** Fields shown elsewhere: address, head, sources, and what stands beside an amount. */
+const APART: readonly string[] = [
+  ...['slug', 'logo', 'symbol', 'provenance'],
+  ...[STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD],
+];
 
 /** Sections of an entity page: long texts, reference lists and facts. A new column is placed by its type. */
 export interface EntityParts {

@@ -17,6 +17,7 @@ import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.t
 import { Logo } from '#src/ui/Logo.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 
 const text = hoverCardMessages;
@@ -195,7 +196,9 @@ export function RoundCard({ round }: { readonly round: RoundProfile }) {
       />
       <Facts>
         <Fact label={text.facts.amount}>
-          <Usd value={round.amount_quantity} />
+          <WithStated of={round} place="sentence">
+            {(usd) => <Usd value={usd} />}
+          </WithStated>
         </Fact>
         <Fact label={text.facts.date}>
           <DateText value={round.date} style="plain" />

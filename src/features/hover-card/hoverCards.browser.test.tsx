@@ -235,6 +235,7 @@ it('tells of a round who raised how much and from whom, leads first', async () =
   });
   await hoverOver('/round/7', roundQuery('7'), {
     ...{ _id: 7, stages: 'Seed', date: '2026-02', amount_quantity: 7.2e6, subcategories: ['DeFi'] },
+    ...{ stated_amount: 9.8e6, stated_currency: 'CAD' },
     projects: 'Oxbarrow',
     project: null,
     investors: [investor('venture', 'Aster', true), investor('people', 'Ada', false)],
@@ -242,6 +243,7 @@ it('tells of a round who raised how much and from whom, leads first', async () =
   });
   const round = page.getByRole('dialog', { name: 'About Seed of Oxbarrow' });
   await expect.element(round.getByText('7.20M USD')).toBeVisible();
+  await expect.element(round.getByText('(C$9.8M)')).toBeVisible();
   await expect.element(round.getByText('Feb 2026')).toBeVisible();
   await expect.element(round.getByText('Led by')).toBeVisible();
   expect(

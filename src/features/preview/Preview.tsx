@@ -3,6 +3,7 @@ import { type Atom, useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { type ColumnSpec, type DirectorySpec, type FieldSpec, findField, storedFields } from '#schemas/columns/spec.ts';
+import { formatStated, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { rowRef } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
@@ -160,7 +161,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
             <p className="mt-3 flex items-baseline justify-between gap-2">
               <span className="flex items-baseline gap-1.5 text-28 font-semibold tracking-[-0.02em]">
                 <FieldView row={row} field={parts.figure} />
-                {fieldValue(row, parts.figure) && (
+                {(fieldValue(row, parts.figure) ?? statedBeside(row, parts.figure)) && (
                   <span className="flex self-center">
                     <FactCard figure={{ spec, field: parts.figure, row, href: null, moments }} />
                   </span>
@@ -210,10 +211,13 @@ function Foot({ children }: { readonly children: ReactNode }) {
 
 function headlineText({ figure, line }: PreviewParts, row: Row): string {
   const value = figure && fieldValue(row, figure);
+  const stated = figure ? statedBeside(row, figure) : null;
   if (value?.type === 'number') {
     const isPrice = figure !== undefined && 'display' in figure && figure.display === 'price';
-    return `${figure?.label} ${isPrice ? formatPrice(value.value) : formatShort(value.value)}`;
+    const short = isPrice ? formatPrice(value.value) : formatShort(value.value);
+    return `${figure?.label} ${stated ? `${short} (${formatStated(stated)})` : short}`;
   }
+  if (stated) return `${figure?.label} ${formatStated(stated)}`;
   const about = line && fieldValue(row, line);
   return about?.type === 'text' ? about.value : formatExact(null);
 }

@@ -29,6 +29,7 @@ import { Change, DateText } from '#src/ui/Figures.tsx';
 import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 
 const text = previewMessages;
 
@@ -239,13 +240,18 @@ function Rounds({
       ) : (
         <ul>
           {rounds.slice(0, ROUNDS_SHOWN).map((round) => (
-            <li key={round._id} className="grid h-7 grid-cols-[minmax(0,1fr)_92px_72px] items-center gap-2">
+            <li
+              key={round._id}
+              className="grid h-7 grid-cols-[minmax(0,1fr)_92px_minmax(72px,auto)] items-center gap-2"
+            >
               <span className="truncate">{named ? round.projects : roundTitle(round.stages)}</span>
               <span className="text-12 text-muted">
                 <DateText value={round.date} />
               </span>
               <span className="text-right">
-                <ExactAmount value={round.amount_quantity} />
+                <WithStated of={round} place="column">
+                  {(usd) => <ExactAmount value={usd} />}
+                </WithStated>
               </span>
             </li>
           ))}

@@ -2,22 +2,24 @@ import type { ReactNode } from 'react';
 import type { RoundProfile } from '#schemas/entities/profiles.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
+import { formatStatedExact, statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { formatExact } from '#schemas/format.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
+import { messages } from '#src/i18n/index.ts';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 
 const text = roundMessages.figures;
 
 /** Amount, kind, date with its precision, and valuation of a round. */
 export function RoundFigures({ round, className }: { readonly round: RoundProfile; readonly className: string }) {
-  const { amount_quantity, amount_quantity_unit: unit, valuation_usd, stages, date } = round;
+  const { amount_quantity_unit: unit, valuation_usd, stages, date } = round;
   return (
     <dl className={className}>
-      <Figure
-        label={text.amount}
-        note={amount_quantity === null ? text.notDisclosed : `${formatExact(amount_quantity)} ${unit ?? ''}`}
-      >
-        <Money value={amount_quantity} unit={unit} />
+      <Figure label={text.amount} note={amountNote(round)}>
+        <WithStated of={round} place="sentence">
+          {(usd) => <Money value={usd} unit={unit} />}
+        </WithStated>
       </Figure>
       <Figure label={text.stage} note={isRaise(stages) ? text.whole : null}>
         {stageName(stages)}
@@ -30,6 +32,17 @@ export function RoundFigures({ round, className }: { readonly round: RoundProfil
       </Figure>
     </dl>
   );
+}
+
+/** The amount to its last digit, in dollars and as it is stated. */
+function amountNote(round: RoundProfile): string {
+  const { amount_quantity: usd, amount_quantity_unit: unit } = round;
+  const stated = statedAmountOf(round);
+  if (usd === null && stated === null) return text.notDisclosed;
+  return [
+    usd === null ? text.noDollars : `${formatExact(usd)} ${unit ?? ''}`,
+    ...(stated === null ? [] : [messages.ui.statedAs(formatStatedExact(stated))]),
+  ].join(', ');
 }
 
 function Money({ value, unit }: { readonly value: number | null; readonly unit: string | null }) {

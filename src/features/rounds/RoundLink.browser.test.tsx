@@ -8,6 +8,7 @@ import { RoundLink } from './RoundLink.tsx';
 const bare: ProfileRound = {
   ...{ _id: 7, projects: 'Auralith', slug: 'auralith', logo: null, symbol: null, token: null, provenance: null },
   ...{ date: '2026-06', stages: 'Series B', amount_quantity: 48e6, amount_quantity_unit: 'USD', valuation_usd: null },
+  ...{ stated_amount: 45e6, stated_currency: 'EUR' },
   ...{ organizations: [], people: [], category: [], subcategories: [], lead_investors: [], announcement: null },
   ...{ description: null, investors: [] },
 };
@@ -62,7 +63,8 @@ it('shows a round over the page, and gives the focus back', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Series B of Auralith' });
   await expect.element(dialog).toBeVisible();
   expect(history.location.pathname).toBe('/project/auralith');
-  await expect.element(dialog).toHaveTextContent('48.00M');
+  await expect.element(dialog).toHaveTextContent('48.00M USD (€45M)');
+  await expect.element(dialog).toHaveTextContent('48,000,000 USD, stated as 45,000,000 EUR');
   await expect.element(dialog).toHaveTextContent('known to the month');
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Delta Ventures' })).toHaveTextContent('Lead');
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Linh Tran' })).not.toHaveTextContent('Lead');

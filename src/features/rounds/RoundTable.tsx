@@ -7,6 +7,7 @@ import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
 
 const text = roundMessages.columns;
@@ -75,7 +76,9 @@ export function RoundTable({
             <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
           </TableCell>
           <TableCell isFigure>
-            <ShortFigure value={round.amount_quantity} />
+            <WithStated of={round} place="column">
+              {(usd) => <ShortFigure value={usd} />}
+            </WithStated>
           </TableCell>
           <TableCell className="max-w-48">
             <Leads round={round} />

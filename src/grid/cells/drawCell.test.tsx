@@ -71,6 +71,31 @@ describe('a cell', () => {
     });
   });
 
+  it('shows what the source states in another currency before the dollars, and alone where they are unknown', () => {
+    const round = (amount_quantity: number | null, stated: object = {}) =>
+      draw(fundraising, 'amount_quantity', {
+        _id: 1,
+        projects: 'Korvane',
+        provenance: null,
+        amount_quantity,
+        ...stated,
+      });
+    const euro = { stated_amount: 10e6, stated_currency: 'EUR' };
+    const both = round(10.8e6, euro);
+    expect(both.text).toBe('€10Mstated as 10,000,000 EUR 10.80M');
+    expect(both.title).toBe('10,800,000 USD, stated as 10,000,000 EUR');
+    expect(round(null, euro)).toMatchObject({
+      text: '€10Mstated as 10,000,000 EUR ',
+      title: 'stated as 10,000,000 EUR',
+      label: undefined,
+    });
+    expect(round(10.8e6).html).toBe('10.80<span class="figure-unit">M</span>');
+    expect(round(null)).toMatchObject({ text: '--', label: 'No value' });
+    // Other money of a round is in dollars.
+    const valued = { _id: 1, projects: 'Korvane', provenance: null, valuation_usd: 2e6, ...euro };
+    expect(draw(fundraising, 'valuation_usd', valued).text).toBe('2.00M');
+  });
+
   it('writes years without separators and counts in full', () => {
     expect(draw(organizations, 'year_founded', project({ year_founded: 2019 })).text).toBe('2019');
     expect(draw(organizations, 'number_of_investment', project({ number_of_investment: 1234 })).text).toBe('1,234');

@@ -1,4 +1,5 @@
 import { type DisplayKind, EXCLUSIVE, OUTLETS_FIELD, READERS_FIELD, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
+import { formatStatedExact, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { rowRef } from '#schemas/entities/values.ts';
 import {
   changeParts,
@@ -16,6 +17,7 @@ import { messages } from '#src/i18n/index.ts';
 import { valueText } from '#src/i18n/valueText.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
+import { drawBesideStated } from '#src/ui/StatedAmount.tsx';
 import {
   type CellInput,
   type CellRenderer,
@@ -59,9 +61,10 @@ export const CELLS = {
   money: {
     className: FIGURE,
     links: false,
-    draw: ({ value }) => short(shortParts(numberOf(value))),
-    exact,
-    spoken: figureInWords,
+    draw: drawMoney,
+    exact: exactMoney,
+    spoken: moneyInWords,
+    drawsWithout: (input) => statedIn(input) !== null,
   },
   number: { className: FIGURE, links: false, draw: drawNumber, exact, spoken: figureInWords },
   date: {
@@ -212,6 +215,30 @@ function drawChange({ value }: CellInput) {
       </span>
     )
   );
+}
+
+/** The amount as the source states it in another currency, where the column draws it. */
+const statedIn = ({ row, column }: CellInput) => statedBeside(row, column);
+
+function drawMoney(input: CellInput) {
+  return drawBesideStated(short(shortParts(numberOf(input.value))), statedIn(input), 'column');
+}
+
+/** A figure in words, then what is stated. */
+function withStated(input: CellInput, figure: string): string {
+  const stated = statedIn(input);
+  if (stated === null) return figure;
+  const said = messages.ui.statedAs(formatStatedExact(stated));
+  return figure === '' ? said : `${figure}, ${said}`;
+}
+
+function exactMoney(input: CellInput): string {
+  return withStated(input, exact(input));
+}
+
+function moneyInWords(input: CellInput): string | undefined {
+  const words = figureInWords(input);
+  return words === undefined ? undefined : withStated(input, words);
 }
 
 function drawNumber({ value, column }: CellInput) {

@@ -5,6 +5,8 @@ import {
   ORDER_FIELD,
   OUTLETS_FIELD,
   READERS_FIELD,
+  STATED_AMOUNT_FIELD,
+  STATED_CURRENCY_FIELD,
   SUMMARY_FIELD,
   SYMBOL_FIELD,
 } from '#schemas/columns/spec.ts';
@@ -201,7 +203,7 @@ function pageOf(index: number): number {
   return Math.floor(index / PAGE_ROWS);
 }
 
-/** Fields that render and open a row besides its columns; gender selects the default avatar. */
+/** Fields that render and open a row besides its columns; gender selects the default avatar, a stated amount stands beside dollars. */
 const COMPANIONS = [
   'slug',
   'logo',
@@ -211,6 +213,8 @@ const COMPANIONS = [
   READERS_FIELD,
   'provenance',
   'gender',
+  STATED_AMOUNT_FIELD,
+  STATED_CURRENCY_FIELD,
 ] as const;
 
 /** Fields that windows must contain for these columns, in a stable order. */

@@ -14,6 +14,7 @@ export const roundMessages = {
   figures: {
     amount: 'Amount',
     notDisclosed: 'not disclosed',
+    noDollars: 'not known in US dollars',
     whole: 'the whole round',
     date: 'Date',
     toDay: 'known to the day',

@@ -42,6 +42,7 @@ export const ui = {
   more: (count: number) => `+${count} more`,
   moreHidden: (count: number, names: string) => `${count} more: ${names}`,
   missing: 'No value',
+  statedAs: (exact: string) => `stated as ${exact}`,
   source: (name: string) => SOURCES[name] ?? name,
   up: 'up',
   down: 'down',

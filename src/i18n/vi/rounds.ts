@@ -14,6 +14,7 @@ export const roundMessages = {
   figures: {
     amount: 'Số vốn',
     notDisclosed: 'không công bố',
+    noDollars: 'không rõ bằng đô la Mỹ',
     whole: 'của cả vòng',
     date: 'Ngày',
     toDay: 'biết đến ngày',

@@ -49,6 +49,7 @@ export const ui = {
   more: (count: number) => `+${count} nữa`,
   moreHidden: (count: number, names: string) => `Còn ${count}: ${names}`,
   missing: 'Không có giá trị',
+  statedAs: (exact: string) => `nguồn nêu ${exact}`,
   source: (name: string) => SOURCES[name] ?? name,
   up: 'tăng',
   down: 'giảm',

@@ -7,6 +7,7 @@ import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { Change, DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
+import { drawBesideStated } from '#src/ui/StatedAmount.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
 
 /** The rows of an answer: names lead to their pages. */
@@ -34,7 +35,13 @@ export function AnswerTable({
             const cell = row.cells[at] ?? null;
             return (
               <TableCell key={column.field} isHeader={at === 0} isFigure={column.type === 'number'}>
-                <Cell column={column} cell={cell} path={isNaming(column, at, columns) ? row.path : null} />
+                {drawBesideStated(
+                  cell === null && row.stated?.at === at ? null : (
+                    <Cell column={column} cell={cell} path={isNaming(column, at, columns) ? row.path : null} />
+                  ),
+                  row.stated?.at === at ? row.stated : null,
+                  'column',
+                )}
               </TableCell>
             );
           })}

@@ -4,6 +4,7 @@ import { PricesChart } from '#src/features/compare/PricesChart.tsx';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 import { projectRows } from './figures.tsx';
 import { InCommon } from './InCommon.tsx';
 import { type SideRow, SideTable } from './SideTable.tsx';
@@ -56,7 +57,9 @@ function roundRows(projects: readonly ProjectProfile[]): readonly SideRow[] {
               <li key={round._id} className="flex flex-wrap items-baseline gap-x-2">
                 <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
                 <span className="text-muted">
-                  <ShortFigure value={round.amount_quantity} fit />
+                  <WithStated of={round} place="sentence">
+                    {(usd) => <ShortFigure value={usd} fit />}
+                  </WithStated>
                 </span>
               </li>
             ))}

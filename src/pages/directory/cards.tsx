@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { roundTitle } from '#schemas/entities/roundNames.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
+import { formatAmounts } from '#schemas/entities/statedAmounts.ts';
 import { formatDate, formatMoney } from '#schemas/format.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
@@ -12,6 +13,7 @@ import { namedValue } from '#src/i18n/valueText.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { EntityAvatar, EntityName } from '#src/ui/LogoLink.tsx';
 import { Sparkline } from '#src/ui/Sparkline.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 
 const text = tablePartMessages.top;
 
@@ -145,13 +147,23 @@ export function OrganizationCard({ row, order }: { readonly row: OrganizationRow
 
 /** A round: amount, stage and date. */
 export function RoundCard({ row }: { readonly row: RoundRow }) {
-  const stage = row.stages === null ? {} : { after: roundTitle(row.stages) };
   return (
     <Card
       kind="project"
       row={row}
       name={row.projects}
-      figure={row.amount_quantity === null ? roundTitle(row.stages) : <Money value={row.amount_quantity} {...stage} />}
+      figure={
+        formatAmounts(row) === null ? (
+          roundTitle(row.stages)
+        ) : (
+          <>
+            <WithStated of={row} place="sentence">
+              {(usd) => <Money value={usd} />}
+            </WithStated>
+            {row.stages !== null && <span className="text-12 text-muted"> {roundTitle(row.stages)}</span>}
+          </>
+        )
+      }
       foot={row.date === null ? <Missing /> : formatDate(row.date)}
     />
   );

@@ -16,6 +16,7 @@ import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 import { MoreCount } from '#src/ui/Tags.tsx';
 
 const text = entityMessages;
@@ -97,7 +98,9 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
             </TableCell>
           )}
           <TableCell isFigure>
-            <ExactAmount value={round.amount_quantity} />
+            <WithStated of={round} place="column">
+              {(usd) => <ExactAmount value={usd} />}
+            </WithStated>
           </TableCell>
           {named && (
             <TableCell className="pl-4">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DataSetSpec, fieldLabel, findField, type Ref } from '#schemas/columns/spec.ts';
+import { statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
@@ -8,6 +9,7 @@ import { homeMessages } from '#src/i18n/en/home.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Change, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
+import { drawBesideStated } from '#src/ui/StatedAmount.tsx';
 
 const text = homeMessages;
 
@@ -97,12 +99,19 @@ export function FigureCell({
 }) {
   const value = typeof row[field] === 'number' ? row[field] : null;
   const column = spec.columns.find((one) => one.field === field);
+  const stated = column ? statedBeside(row, column) : null;
   const provenance = typeof row.provenance === 'string' ? row.provenance : null;
   const aged = figureAgeMark({ spec, field, value, row: { provenance }, moments });
   return (
     <td data-age={aged?.age} className={cx('relative pr-2 text-right last:pr-0', className)}>
       {aged?.mark}
-      <Figure value={value} display={column?.display ?? findField(spec, field)?.type} />
+      {drawBesideStated(
+        stated !== null && value === null ? null : (
+          <Figure value={value} display={column?.display ?? findField(spec, field)?.type} />
+        ),
+        stated,
+        'column',
+      )}
     </td>
   );
 }

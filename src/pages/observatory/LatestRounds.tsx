@@ -11,6 +11,7 @@ import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { arrivalMoment } from '#src/shared/hydration.ts';
 import { DateText, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
 
 const text = observatoryMessages.latest;
@@ -38,7 +39,7 @@ export function LatestRounds({ filter }: { readonly filter: readonly Triple[] })
             <th scope="col" className="w-[24%]">
               {text.stage}
             </th>
-            <th scope="col" className="w-24 text-right">
+            <th scope="col" className="w-32 text-right">
               {text.amount} <span className="font-normal text-faint">{observatoryMessages.usd}</span>
             </th>
             <th scope="col" className="w-28 text-right">
@@ -59,7 +60,9 @@ export function LatestRounds({ filter }: { readonly filter: readonly Triple[] })
               </td>
               <td className="truncate">{stageName(row.stages)}</td>
               <td className={NUMBER}>
-                <ShortFigure fit value={row.amount_quantity} />
+                <WithStated of={row} place="column">
+                  {(usd) => <ShortFigure fit value={usd} />}
+                </WithStated>
               </td>
               <td className={NUMBER}>
                 <DateText value={row.date} />

@@ -5,6 +5,7 @@ import { PATHS_LIMITS } from '#schemas/constants.ts';
 import type { PathStep } from '#schemas/entities/connections.ts';
 import type { Party } from '#schemas/entities/profiles.ts';
 import { roundName } from '#schemas/entities/roundNames.ts';
+import { formatAmounts } from '#schemas/entities/statedAmounts.ts';
 import { formatDate } from '#schemas/format.ts';
 import { type ProfileTabKey, TAB_PAGES } from '#schemas/routes/profileTabs.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
@@ -14,6 +15,7 @@ import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, ShortFigure } from '#src/ui/Figures.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 
 const text = pathMessages;
 
@@ -74,10 +76,16 @@ function Evidence({ step }: { readonly step: PathStep }) {
             <span className="text-muted">
               {' · '}
               <DateText value={round.date} />
-              {round.amount_quantity !== null && (
+              {formatAmounts(round) !== null && (
                 <>
-                  {' · $'}
-                  <ShortFigure value={round.amount_quantity} fit />
+                  {' · '}
+                  <WithStated of={round} place="sentence">
+                    {(usd) => (
+                      <>
+                        $<ShortFigure value={usd} fit />
+                      </>
+                    )}
+                  </WithStated>
                 </>
               )}
             </span>

@@ -25,7 +25,14 @@ const STEPS: Path['chains'][number] = [
       ...nothing,
       rounds: [
         {
-          ...{ _id: 7, date: '2026-06', stages: 'Series B', amount_quantity: 48e6, is_lead: true },
+          ...{
+            _id: 7,
+            date: '2026-06',
+            stages: 'Series B',
+            amount_quantity: 48e6,
+            is_lead: true,
+            ...{ stated_amount: 45e6, stated_currency: 'EUR' },
+          },
           announcement: 'https://ledger.example/7',
         },
       ],

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
+import { statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { rowRef } from '#schemas/entities/values.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
 import { KINDS } from '#schemas/kinds.ts';
@@ -20,6 +21,7 @@ import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
+import { drawBesideStated } from '#src/ui/StatedAmount.tsx';
 import { LiveFrame } from './LiveFrame.tsx';
 
 const text = liveBlockMessages;
@@ -107,14 +109,15 @@ function Cell({
   readonly block: LiveTableBlock;
 }): ReactNode {
   const held = fieldValue(row, column);
-  if (held === null) return <Missing />;
+  const stated = statedBeside(row, column);
+  if (held === null) return stated === null ? <Missing /> : drawBesideStated(null, stated, 'column');
   switch (held.type) {
     case 'number':
       if (column.display === 'price') return <Price value={held.value} />;
       if (column.display === 'change') return <Change fit value={held.value} />;
       if (column.unit === 'year') return <span className="figure">{held.value}</span>;
       if (column.unit === 'count') return <span className="figure">{formatCount(held.value)}</span>;
-      return <ShortFigure fit value={held.value} />;
+      return drawBesideStated(<ShortFigure fit value={held.value} />, stated, 'column');
     case 'date':
       return <DateText value={held.value} />;
     case 'tags':

@@ -4,8 +4,9 @@ import { SOURCES, type Source } from '#schemas/kinds.ts';
 import type { DraftRecord } from '#server/modules/records/feedRecords.ts';
 import { readDate } from '../parsing/dates.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
-import { figure } from '../parsing/figures.ts';
+import { figure, isNotKnown } from '../parsing/figures.ts';
 import { namesIn } from '../parsing/lists.ts';
+import { readCurrency, readMoney } from '../parsing/money.ts';
 import { nameOfItem, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
 import { line } from '../parsing/texts.ts';
 import { type ColumnMapping, FILE_FIELDS, type FileMapping, type FileRow, recordOf } from './mapping.ts';
@@ -75,6 +76,21 @@ function rowOf(item: Item, columns: Readonly<Record<string, ColumnMapping>>, wro
   };
   return {
     number,
+    money: (field, { isExtra = false } = {}) => {
+      const value = cell(field);
+      const read = readMoney(value, columns[field]?.decimals);
+      if (read === null) {
+        if (typeof value === 'string' && !isNotKnown(value) && !isExtra) wrong.push(`${field}: not a number`);
+        return null;
+      }
+      return { amount: read.isScaled ? read.amount : scaled(read.amount, columns[field]), currency: read.currency };
+    },
+    currency: (field) => {
+      const value = line(cell(field));
+      const currency = readCurrency(value);
+      if (currency === null && value !== null) wrong.push(`${field}: not a currency`);
+      return currency;
+    },
     text: (field) => {
       const value = cell(field);
       const parts: unknown[] = Array.isArray(value) ? value : [value];
@@ -93,6 +109,9 @@ function rowOf(item: Item, columns: Readonly<Record<string, ColumnMapping>>, wro
       const date = readDate(value, columns[field]?.dates);
       if (date === null && line(value) !== null) wrong.push(`${field}: not a date`);
       return date;
+    },
+    refuse: (problem) => {
+      wrong.push(problem);
     },
     list: (field) => {
       const separator = columns[field]?.separator;

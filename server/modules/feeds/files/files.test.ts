@@ -102,6 +102,54 @@ describe('a file of our own', () => {
     expect(mappedData('fundraising', columns(), sheet).rejected).toHaveLength(2);
   });
 
+  it('may state amounts in other currencies, which are kept as they are stated', () => {
+    const read = mappedData(
+      'fundraising',
+      { projects: 'Company', amount_quantity: { column: 'Raised', unit: 'millions' }, stated_amount: 'As told' },
+      [
+        { Company: 'Plum', Raised: 10.8, 'As told': '€10 million' },
+        { Company: 'Fig', Raised: '', 'As told': 'CAD $25m' },
+        { Company: 'Pear', Raised: '£3', 'As told': '' },
+        { Company: 'Kiwi', Raised: 4, 'As told': '$4 million' },
+        { Company: 'Date', Raised: 5, 'As told': 'five-ish' },
+        { Company: 'Lime', Raised: 'undisclosed', 'As told': 'undisclosed' },
+        { Company: 'Quince', Raised: '', 'As told': 'a few' },
+        { Company: 'Yuzu', Raised: '', 'As told': '7 million' },
+      ],
+    );
+    const none = { stated_amount: null, stated_currency: null };
+    expect(read.data).toMatchObject([
+      { project: 'Plum', amount_usd: 10_800_000, stated_amount: 10_000_000, stated_currency: 'EUR' },
+      { project: 'Fig', amount_usd: null, stated_amount: 25_000_000, stated_currency: 'CAD' },
+      { project: 'Pear', amount_usd: null, stated_amount: 3_000_000, stated_currency: 'GBP' },
+      { project: 'Kiwi', amount_usd: 4_000_000, ...none },
+      { project: 'Date', amount_usd: 5_000_000, ...none },
+      { project: 'Lime', amount_usd: null, ...none },
+    ]);
+    expect(read.rejected.map(({ reason }) => reason)).toEqual([
+      ...['stated_amount: not a number', 'stated_amount: no currency is named'],
+    ]);
+    const columns = { projects: 'Company', stated_amount: 'Size', stated_currency: 'Money' };
+    const sheet = 'Company,Size,Money\nPlum,1000000,EUR\nFig,2000000,usd\nPear,3000000,shells\n';
+    const named = mappedData('fundraising', columns, sheet);
+    expect(named.data).toMatchObject([
+      { amount_usd: null, stated_amount: 1_000_000, stated_currency: 'EUR' },
+      { amount_usd: 2_000_000, ...none },
+    ]);
+    expect(named.rejected[0]?.reason).toBe('stated_currency: not a currency');
+  });
+
+  it('as we export it is read back with the stated amounts', () => {
+    const text = 'Project,Date,Amount,Stated amount,Stated currency\nPlum,2024-05-12,,25000000,CAD\n';
+    const read = readAnswer(
+      { address: 'sheet', fetchedAt: '2026-08-01T00:00:00.000Z', status: 200, body: text },
+      READERS,
+    );
+    expect(read.state === 'read' && read.records[0]?.data).toMatchObject({
+      ...{ project: 'Plum', amount_usd: null, stated_amount: 25_000_000, stated_currency: 'CAD' },
+    });
+  });
+
   it.each([
     ['Founded', '1e30'],
     ['Founded', '99999999999'],

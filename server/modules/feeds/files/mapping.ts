@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { formatStatedExact, type StatedAmount, statedFields } from '#schemas/entities/statedAmounts.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
+import type { Usd } from '#schemas/units.ts';
 import {
   type DraftRecord,
   organizationData,
@@ -134,9 +136,18 @@ function parse(text: string): unknown {
 export interface FileRow {
   readonly text: (field: string) => string | null;
   readonly number: (field: string) => number | null;
+  /** An amount with the currency that it names; `isExtra`: one that cannot be read is missing, not an error. */
+  readonly money: (
+    field: string,
+    options?: { readonly isExtra?: boolean },
+  ) => { readonly amount: number; readonly currency: string | null } | null;
+  /** The code of a currency. */
+  readonly currency: (field: string) => string | null;
   /** A count or year; a value out of range or with decimals is an error. */
   readonly integer: (field: string, least: number, most: number) => number | null;
   readonly date: (field: string) => string | null;
+  /** Rejects the row for a reason. */
+  readonly refuse: (problem: string) => void;
   readonly list: (field: string) => string[];
 }
 
@@ -191,6 +202,8 @@ export const FILE_FIELDS: Readonly<Record<Source, readonly string[]>> = {
     'date',
     'stages',
     'amount_quantity',
+    'stated_amount',
+    'stated_currency',
     'valuation_usd',
     'organizations',
     'people',
@@ -263,7 +276,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
     case 'fundraising': {
       const date = row.date('date');
       const stage = readStage(row.text('stages'));
-      const amount = wholeDollars(row.number('amount_quantity'));
+      const { usd: amount, stated } = amountsOf(row);
       const leads = withoutPlaceholders(row.list('lead_investors'));
       const data = roundData({
         project: name,
@@ -272,6 +285,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         date,
         stage,
         amount_usd: amount,
+        ...statedFields(stated),
         valuation_usd: wholeDollars(row.number('valuation_usd')),
         leads,
         investors: withoutPlaceholders([...leads, ...row.list('organizations'), ...row.list('people')]),
@@ -279,9 +293,31 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         description: row.text('description'),
         announcement: webAddress(row.text('announcement')),
       });
-      return { kind: 'round', key: roundKey(name, date, stage, amount), fetchedAt: null, data };
+      return {
+        kind: 'round',
+        key: roundKey(name, date, stage, amount ?? (stated && formatStatedExact(stated))),
+        fetchedAt: null,
+        data,
+      };
     }
   }
+}
+
+/** The amount of a round in dollars, and as it is stated in another currency. Nothing is converted. */
+function amountsOf(row: FileRow): { readonly usd: Usd | null; readonly stated: StatedAmount | null } {
+  const main = row.money('amount_quantity');
+  // Where dollars are known, a stated amount that cannot be read costs the round nothing.
+  const other = row.money('stated_amount', { isExtra: main !== null });
+  const currency = other && (other.currency ?? row.currency('stated_currency'));
+  if (other && currency === null && main === null) row.refuse('stated_amount: no currency is named');
+  const named: readonly StatedAmount[] = [
+    ...(main ? [{ amount: main.amount, currency: main.currency ?? 'USD' }] : []),
+    ...(other && currency !== null ? [{ amount: other.amount, currency }] : []),
+  ];
+  return {
+    usd: wholeDollars(named.find((one) => one.currency === 'USD')?.amount),
+    stated: named.find((one) => one.currency !== 'USD' && one.amount > 0) ?? null,
+  };
 }
 
 function addresses(values: readonly string[]): string[] {

@@ -27,7 +27,12 @@ export function readStage(value: unknown): string | null {
 }
 
 /** Key of a round in a feed without round ids. */
-export function roundKey(project: string, date: string | null, stage: string | null, amount: number | null): string {
+export function roundKey(
+  project: string,
+  date: string | null,
+  stage: string | null,
+  amount: number | string | null,
+): string {
   return [projectKey(project), date ?? '', stage ?? '', amount ?? ''].join('|');
 }
 

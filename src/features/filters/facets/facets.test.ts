@@ -26,7 +26,9 @@ describe('the facets of a data set', () => {
   });
 
   it('leave nothing out that can be counted or measured, and offer nothing that cannot', () => {
-    expect(labels('fundraising', false)).toEqual(['Investors', 'People', 'Category', 'Valuation', 'Lead investors']);
+    expect(labels('fundraising', false)).toEqual([
+      ...['Stated currency', 'Investors', 'People', 'Category', 'Valuation', 'Lead investors'],
+    ]);
     expect(labels('projects', false)).not.toContain('Description');
     expect(labels('people', false)).not.toContain('Social');
   });

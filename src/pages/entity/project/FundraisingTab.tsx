@@ -14,6 +14,7 @@ import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { Section } from '#src/ui/Section.tsx';
+import { WithStated } from '#src/ui/StatedAmount.tsx';
 import { MoreCount, Tag } from '#src/ui/Tags.tsx';
 import { roundAnchor } from '../EntityRounds.tsx';
 import { raisedSoFar } from './funding.ts';
@@ -102,13 +103,17 @@ function Timeline({ profile }: { readonly profile: ProjectProfile }) {
           <dl className="text-right">
             <dt className="sr-only">{text.amount}</dt>
             <dd className="font-medium">
-              {round.amount_quantity === null ? (
-                <span className="text-12 font-normal text-muted">{text.undisclosed}</span>
-              ) : (
-                <>
-                  <ExactAmount value={round.amount_quantity} /> <span className="text-12 text-muted">USD</span>
-                </>
-              )}
+              <WithStated
+                of={round}
+                place="sentence"
+                none={<span className="text-12 font-normal text-muted">{text.undisclosed}</span>}
+              >
+                {(usd) => (
+                  <>
+                    <ExactAmount value={usd} /> <span className="text-12 text-muted">USD</span>
+                  </>
+                )}
+              </WithStated>
             </dd>
             {raised !== null && (
               <>
