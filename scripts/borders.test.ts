@@ -82,7 +82,7 @@ describe('borders', () => {
     [
       'a module imports a lower tier',
       'server/modules/quests/points.ts',
-      "import { a } from '#server/modules/auth/codes.ts';",
+      "import { a } from '#server/modules/users/codes.ts';",
     ],
     [
       'a module imports one of its tier that is listed',
@@ -103,7 +103,7 @@ describe('borders', () => {
 
 describe('imports against the tiers that are known', () => {
   const file = 'server/modules/news/atom.ts';
-  const crossings = findCrossings({ file, text: "import { a } from '#server/modules/seo/origin.ts';" });
+  const crossings = findCrossings({ file, text: "import { a } from '#server/platform/http/origin.ts';" });
 
   it('are counted, and the rest is refused', () => {
     expect(crossings).toHaveLength(1);

@@ -68,10 +68,11 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     deleted_news: 1,
     'directory_*': 10,
     employments: 7,
-    entities: 3,
+    entities: 4,
     entity_keys: 2,
     feed_records: 1,
     news: 3,
+    proposals: 2,
   },
   'data-query': {
     'a table that is passed': 23,
@@ -98,7 +99,7 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
   },
   datasets: {
     'a table that is passed': 6,
-    entities: 4,
+    entities: 6,
     jobs: 1,
     news: 2,
     proposal_events: 1,
@@ -194,9 +195,9 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     tier_words: 1,
   },
   watchlist: {
-    'a table that is passed': 3,
+    'a table that is passed': 4,
     'directory_*': 5,
-    entities: 2,
+    entities: 4,
   },
   webhooks: {
     saved_lists: 2,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sort } from '../columns/spec.ts';
+import { FormerRecordSchema } from '../entities/formerRecord.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
 import { OPERATORS, type Triple } from '../filters/triples.ts';
 import type { DataSetName } from '../kinds.ts';
@@ -107,6 +108,8 @@ export const v1PageSchema = (name: V1Name) =>
   z.object({
     data: z.array(z.partial(ROW_SCHEMAS[V1_SETS[name].source])),
     next: z.nullable(z.string()),
+    /** Rows that the filter names by `_id` and that are none now: no source reports them any more, or they are of another kind. */
+    former: z.optional(z.array(z.extend(FormerRecordSchema.shape.former, { _id: z.int() }))),
     ...answered,
   });
 export const V1RecordSchema = z.object({ data: z.record(z.string(), z.unknown()), ...answered });

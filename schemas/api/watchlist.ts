@@ -97,7 +97,8 @@ export const GoneAnswerSchema = z.object({
   ),
 });
 export type GoneItem = z.output<typeof GoneAnswerSchema>['data'][number];
-export const WatchedAnswerSchema = z.object({ data: z.array(z.object({ _id: z.number() })) });
+/** `sid`: the watchlist of what it turned out to be, where that is another one than was asked for. */
+export const WatchedAnswerSchema = z.object({ data: z.array(z.object({ _id: z.number(), sid: z.optional(sid) })) });
 /** One record, by number or by slug, or several. */
 export const WatchChangeSchema = z.union([
   z.strictObject({ _id: z.int().check(z.positive()) }),

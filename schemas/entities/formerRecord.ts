@@ -20,3 +20,7 @@ export const FormerRecordSchema = z.strictObject({
 });
 export type FormerRecord = FormerAnswer['former'];
 export type FormerAnswer = z.output<typeof FormerRecordSchema>;
+
+/** Answer of `former_rows`: of the numbers that a filter names, those without a row, by number. */
+export const FormerRowsSchema = z.array(z.extend(FormerRecordSchema, { _id: z.int() }));
+export type FormerRow = z.output<typeof FormerRowsSchema>[number];

@@ -80,6 +80,20 @@ export function proposedInput(kind: EntityKind, field: string): ProposedInput | 
   return kind !== 'people' && positionOf(field) ? 'text' : null;
 }
 
+/** Fields that say the same under another name, by kind. */
+const SAME: readonly Readonly<Partial<Record<EntityKind, string>>>[] = [
+  NAME_FIELD,
+  { project: 'description', venture: 'summary', people: 'background_summary' },
+  { venture: 'crunchbase_link', people: 'crunchbase' },
+];
+
+/** The field of another kind that says the same, for what turned out to be of that kind; null: that kind has none. */
+export function fieldOfKind(from: EntityKind, field: string, to: EntityKind): string | null {
+  const same = SAME.find((names) => names[from] === field)?.[to] ?? field;
+  const input = proposedInput(from, field);
+  return input !== null && positionOf(field) === null && proposedInput(to, same) === input ? same : null;
+}
+
 /** Directories of what proposals change. */
 const DIRECTORY_KINDS: Readonly<Partial<Record<DataSetName, EntityKind>>> = {
   projects: 'project',

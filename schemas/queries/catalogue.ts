@@ -7,6 +7,7 @@ import {
   DashboardParamsSchema,
   DetailParamsSchema,
   FinancialsParamsSchema,
+  FormerRowsParamsSchema,
   InCommonParamsSchema,
   MasterParamsSchema,
   NoParamsSchema,
@@ -120,6 +121,8 @@ export const QUERIES = {
   paths: query('related', null, PathsParamsSchema, 'object'),
   /** What at least two of several projects, organizations or people share. */
   in_common: query('related', null, InCommonParamsSchema, 'object'),
+  /** Of the rows that a filter names by number, those that no source reports any more, or that are of another kind now. */
+  former_rows: query('related', null, FormerRowsParamsSchema),
   /** Daily figures alone, for charts of several projects. */
   project_prices: query('related', 'projects', DetailParamsSchema, 'object'),
   project_distribution: query('related', 'projects', DetailParamsSchema),

@@ -10,7 +10,7 @@ import {
   SLUG_LENGTH_MAX,
   WHOLE_TAKE,
 } from '../constants.ts';
-import { ENTITY_KINDS } from '../kinds.ts';
+import { ENTITY_KINDS, SOURCES } from '../kinds.ts';
 
 /** The parameters of the data queries, by family. An unknown parameter is an error, never ignored. */
 
@@ -97,6 +97,12 @@ export const InCommonParamsSchema = z.strictObject({
   kind: z.enum(ENTITY_KINDS),
   slugs: z.array(slug).check(z.minLength(2), z.maxLength(COMPARED_MAX)),
   limit: limit(LIMIT_MAX),
+});
+/** Numbers of rows that a filter may name. */
+export const NAMED_ROWS_MAX = 1_000;
+export const FormerRowsParamsSchema = z.strictObject({
+  source: z.enum(SOURCES),
+  ids: z.array(z.int().check(z.positive())).check(z.maxLength(NAMED_ROWS_MAX)),
 });
 export const PathsParamsSchema = z.strictObject({ from: entity, to: entity });
 export const SearchParamsSchema = z.strictObject({ searchValue: searchText, limit: limit(GLOBAL_SEARCH.limit) });

@@ -6,7 +6,12 @@ import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { type DataSetSpec, isHeldWhole, storedFields } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import { CoInvestorsSchema, InCommonSchema } from '#schemas/entities/connections.ts';
-import { type FormerAnswer, type FormerRecord, FormerRecordSchema } from '#schemas/entities/formerRecord.ts';
+import {
+  type FormerAnswer,
+  type FormerRecord,
+  FormerRecordSchema,
+  FormerRowsSchema,
+} from '#schemas/entities/formerRecord.ts';
 import {
   type OrganizationProfile,
   OrganizationProfileSchema,
@@ -360,6 +365,13 @@ export const inCommonQuery = (kind: EntityKind, slugs: readonly string[]) =>
   queryOptions({
     queryKey: ['struct', 'in_common', kind, ...slugs],
     queryFn: ({ signal }) => fetchStruct('in_common', { kind, slugs }, InCommonSchema, signal),
+  });
+
+/** What became of those of these rows that are none now. */
+export const formerRowsQuery = (source: Source, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: ['struct', 'former_rows', source, ...ids],
+    queryFn: ({ signal }) => fetchStruct('former_rows', { source, ids }, FormerRowsSchema, signal),
   });
 
 /** Where the address of a page leads now, on this site; null: nowhere else. */

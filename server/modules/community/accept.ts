@@ -4,7 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { NAME_FIELD, proposedInput } from '#schemas/forms/contributionRules.ts';
 import { isSameValue, mergeField } from '#schemas/forms/mergeField.ts';
-import { ADDABLE, type AddedList, type EditData } from '#schemas/forms/profileEdits.ts';
+import { ADDABLE, ADDED_LISTS, type AddedList, type EditData } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { bumpDataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
@@ -66,7 +66,7 @@ export async function acceptChange(client: PoolClient, change: AcceptedChange, n
   const entity = change.isNew ? await createEntity(client, change, now) : await findChanged(client, change);
   if (!entity) return { conflicts: Object.keys(change.data.fields) };
   const merged = mergeAll(entity, change);
-  const conflicts = merged.flatMap(({ field, text }) => (text === null ? [field] : []));
+  const conflicts = [...merged.flatMap(({ field, text }) => (text === null ? [field] : [])), ...listsOfOthers(change)];
   if (conflicts.length > 0) return { conflicts };
   const { entity: changed, written } = await writeFields(client, entity, change, merged, now);
   const added = await addEntries(client, changed, change, now);
@@ -99,6 +99,10 @@ async function createEntity(
   const row = { ...emptyRow(DATA_SETS[STORES[kind].source], id), slug };
   return { kind, id, slug, name, logo: null, row, facts: emptyFacts(kind, id), jobs: [] };
 }
+
+/** Lists that only other kinds have: what was an organization when it was proposed is a person now. */
+export const listsOfOthers = ({ kind, data: { added } }: Pick<AcceptedChange, 'kind' | 'data'>): readonly AddedList[] =>
+  ADDED_LISTS.filter((list) => !ADDABLE[kind].includes(list) && Object.keys(added[list] ?? {}).length > 0);
 
 interface MergedField {
   readonly field: string;

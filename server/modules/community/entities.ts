@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { NAME_FIELD, positionOf } from '#schemas/forms/contributionRules.ts';
+import { NAME_FIELD, positionOf, proposedInput } from '#schemas/forms/contributionRules.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
@@ -115,6 +115,7 @@ export function jobOf({ jobs }: Pick<Entity, 'jobs'>, field: string): Job | null
 /** The text of a field of an entity, as forms write it; null: the entity has no such field. */
 export function fieldText(entity: Entity, field: string): string | null {
   if (positionOf(field)) return jobOf(entity, field)?.position ?? null;
+  if (proposedInput(entity.kind, field) === null) return null;
   return readField(entity.kind, entity, field);
 }
 

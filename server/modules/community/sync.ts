@@ -4,10 +4,9 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { ContributedProject } from '#server/modules/entity-resolution/contributed.ts';
 import type { ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
-import type { Move } from '#server/modules/records/entityRegistry.ts';
 import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
 import { readEntries } from './entries.ts';
-import { type Facts, STORES } from './fields.ts';
+import type { Facts } from './fields.ts';
 import { overlay, type World } from './overlay.ts';
 import { putValue, readValues } from './values.ts';
 
@@ -71,22 +70,3 @@ export async function readContributedProjects(client: PoolClient): Promise<Contr
 }
 
 const factsOf = (row: object): Facts => Object.fromEntries(Object.entries(row));
-
-/** What proposals said of an entity that turned out to be another one is said of that one. */
-export async function moveCommunity(client: PoolClient, moves: readonly Move[]): Promise<void> {
-  for (const { from, to } of moves) {
-    const kinds = Object.entries(STORES).filter(
-      ([, { registered }]) => registered === from.kind && from.kind === to.kind,
-    );
-    for (const [kind] of kinds) {
-      const values = [kind, from.id, to.id];
-      await client.query(
-        `UPDATE community_values v SET entity_id = $3 WHERE kind = $1 AND entity_id = $2
-            AND NOT EXISTS (SELECT FROM community_values o WHERE o.kind = $1 AND o.entity_id = $3 AND o.field = v.field)`,
-        values,
-      );
-      for (const table of ['community_entries', 'entity_revisions', 'proposals'])
-        await client.query(`UPDATE ${table} SET entity_id = $3 WHERE kind = $1 AND entity_id = $2`, values);
-    }
-  }
-}

@@ -1,8 +1,8 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { isRoundNumber } from '#schemas/kinds.ts';
-import { DetailParamsSchema, FinancialsParamsSchema } from '#schemas/queries/params.ts';
-import { formerRecord, presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
+import { DetailParamsSchema, FinancialsParamsSchema, FormerRowsParamsSchema } from '#schemas/queries/params.ts';
+import { formerRecord, formerRows, presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { ORGANIZATION_PROFILE } from './organizationProfile.ts';
 import { PERSON_PROFILE } from './personProfile.ts';
 import {
@@ -89,5 +89,14 @@ export const financialsQuery: QueryReader = (input) => {
       const quarters = jsonRows(dealQuarters(INVESTOR, values.bind(limit, 'integer')));
       return listOf(DATA_SETS.organizations, ORGANIZATIONS, quarters)(values.bind(slug, 'text'));
     },
+  };
+};
+
+/** What is known of numbers without a row. */
+export const formerRowsQuery: QueryReader = (input) => {
+  const { source, ids } = readParams(FormerRowsParamsSchema, input);
+  return {
+    key: JSON.stringify([source, ids]),
+    toSql: (values) => `SELECT ${formerRows({ source }, values.bind(ids, 'bigint[]'))}::text`,
   };
 };

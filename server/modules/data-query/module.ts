@@ -15,6 +15,7 @@ import {
 import {
   distributionQuery,
   financialsQuery,
+  formerRowsQuery,
   organizationQuery,
   personQuery,
   personRoundsQuery,
@@ -104,6 +105,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     venture_coinvestors: coInvestorsQuery,
     paths: pathsQuery,
     in_common: inCommonQuery,
+    former_rows: formerRowsQuery,
     project_prices: projectPricesQuery,
     project_distribution: distributionQuery,
     search_jobtitle: valuesQuery(people, 'primary_job_title'),

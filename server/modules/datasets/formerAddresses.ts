@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { type FormerRecord, FormerRowsSchema } from '#schemas/entities/formerRecord.ts';
 import { isSource, type Source } from '#schemas/kinds.ts';
+import { storableText } from '#schemas/text.ts';
+import { tableName } from './storage.ts';
 
 /** Numbers and addresses of entities that turned out to be another one. They lead to it for ever. */
 
@@ -38,14 +42,50 @@ export const PAGE_KINDS = { project: 'project', organization: 'venture', person:
  */
 export function formerRecord({ source }: { readonly source: Source }, wanted: string): string {
   const isWanted = `former.${source === 'fundraising' ? 'id' : 'slug'} = ${wanted}`;
-  const kinds = Object.entries(PAGE_KINDS).map(([kind, page]) => `WHEN '${kind}' THEN '${page}'`);
-  return `(SELECT json_build_object('former', json_build_object(
-      'name', ${formerName('former')},
-      'last_reported_at', ${isoMoment('former.last_reported_at')},
-      'moved_to', CASE WHEN present.id IS NOT NULL THEN json_build_object(
-        'kind', CASE present.kind ${kinds.join(' ')} END, 'slug', coalesce(present.slug, present.id::text)) END))
+  return `(SELECT json_build_object('former', ${formerFacts('former', 'present')})
      FROM entities former LEFT JOIN entities present ON present.kind = former.joined_kind AND present.id = former.joined_id
     WHERE former.kind = '${ENTITY_KINDS[source]}' AND ${isWanted} AND NOT former.taken_back)`;
+}
+
+/**
+ * SQL of what is known of those of some numbers that have no row in the directory now, as a JSON list in the shape of
+ * `FormerRowsSchema`. `ids`: SQL of an array. What was joined with another is known by that.
+ */
+export function formerRows({ source }: { readonly source: Source }, ids: string): string {
+  return `(SELECT coalesce(json_agg(json_build_object('_id', given.id, 'former', ${formerFacts('former', 'present')}) ORDER BY given.id), '[]')
+     FROM entities given
+     JOIN entities former ON former.kind = given.kind
+      AND former.id = CASE WHEN given.joined_kind = given.kind THEN given.joined_id ELSE given.id END
+     LEFT JOIN entities present ON present.kind = former.joined_kind AND present.id = former.joined_id
+    WHERE given.kind = '${ENTITY_KINDS[source]}' AND given.id = ANY(${ids}) AND NOT former.taken_back
+      AND NOT EXISTS (SELECT FROM ${tableName(DATA_SETS[source])} t WHERE t._id = former.id))`;
+}
+
+/** What is known of a number or a slug without a row; null: it has one, or was never given. */
+export async function readFormer(
+  db: Pool,
+  source: Source,
+  wanted: { readonly _id: number } | { readonly slug: string },
+): Promise<FormerRecord | null> {
+  const [ids, value] =
+    '_id' in wanted
+      ? ['ARRAY[$1::bigint]', wanted._id]
+      : [
+          `ARRAY(SELECT id FROM entities WHERE kind = '${ENTITY_KINDS[source]}' AND slug = $1)`,
+          storableText(wanted.slug),
+        ];
+  const { rows } = await db.query(`SELECT ${formerRows({ source }, ids)} AS former`, [value]);
+  return z.object({ former: FormerRowsSchema }).parse(rows[0]).former[0]?.former ?? null;
+}
+
+/** SQL of what is known of an entity without a row, as JSON. */
+function formerFacts(former: string, present: string): string {
+  const kinds = Object.entries(PAGE_KINDS).map(([kind, page]) => `WHEN '${kind}' THEN '${page}'`);
+  return `json_build_object(
+      'name', ${formerName(former)},
+      'last_reported_at', ${isoMoment(`${former}.last_reported_at`)},
+      'moved_to', CASE WHEN ${present}.id IS NOT NULL THEN json_build_object(
+        'kind', CASE ${present}.kind ${kinds.join(' ')} END, 'slug', coalesce(${present}.slug, ${present}.id::text)) END)`;
 }
 
 /** SQL of the name of an entity without a row; null: unknown. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { V1_LIMITS, V1_NAMES, V1_SETS } from '#schemas/api/public-api.ts';
-import { KINDS } from '#schemas/kinds.ts';
+import type { FormerRow } from '#schemas/entities/formerRecord.ts';
+import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { readWanted } from '#server/modules/public-api/wanted.ts';
 import { askedFields, DescribedRowSchema, describeRow, shownFields, specOf } from './describedRow.ts';
 import { defineTool, type ToolCall } from './tool.ts';
@@ -55,6 +56,19 @@ export const queryTool = defineTool({
     data_set: DATA_SET,
     total: z.int().describe('Rows that pass the conditions, of which this page is a part'),
     rows: z.array(DescribedRowSchema),
+    former: z
+      .array(
+        z.object({
+          _id: z.int(),
+          name: z.string().nullable(),
+          moved_to: z
+            .string()
+            .nullable()
+            .describe('Its page, where it is of another kind now; null: no source reports it'),
+        }),
+      )
+      .optional()
+      .describe('Rows that the filter names by `_id` and that are none now'),
     next: z.string().nullable().describe('Cursor of the rows after; null: there are none'),
     version: z.int().describe('Version of the data; it changes when any row does'),
     as_of: z.string().nullable().describe('Moment of the whole data set, UTC'),
@@ -69,15 +83,22 @@ export const queryTool = defineTool({
       limit: String(limit),
     });
     const { page, total } = await pageWithTotal(call, name, wanted, limit);
+    const former = await call.door.former(name, wanted, `member:${call.userId}`);
     return {
       data_set: name,
       total,
       rows: page.data.map((row) => describeRow(name, row, shown, { origin: call.origin, asOf: page.asOf })),
+      ...(former.length > 0 ? { former: former.map((row) => describedFormer(row, call.origin)) } : {}),
       next: page.next,
       version: page.version,
       as_of: page.asOf,
     };
   },
+});
+
+const describedFormer = ({ _id, former: { name, moved_to: moved } }: FormerRow, origin: string) => ({
+  ...{ _id, name },
+  moved_to: moved && `${origin}${detailPath(moved.kind, moved.slug)}`,
 });
 
 const TRIES = 3;

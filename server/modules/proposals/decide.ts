@@ -10,7 +10,7 @@ import {
 } from '#schemas/entities/proposals.ts';
 import { proposedInput } from '#schemas/forms/contributionRules.ts';
 import { isSameValue } from '#schemas/forms/mergeField.ts';
-import { type Accepted, acceptChange } from '#server/modules/community/accept.ts';
+import { type Accepted, acceptChange, listsOfOthers } from '#server/modules/community/accept.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
 import { holdDataset, tryHoldDataset } from '#server/modules/datasets/dataset.ts';
@@ -124,12 +124,14 @@ export async function rebaseProposal(
   const kept = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).filter(([field]) => !drop.includes(field) && !isSaid(field)));
   const data = {
-    ...proposal.body.data,
+    added: Object.fromEntries(Object.entries(proposal.body.data.added).filter(([list]) => !drop.includes(list))),
     fields: kept(proposal.body.data.fields),
     sources: kept(proposal.body.data.sources),
   };
   const body = { ...proposal.body, data };
-  const gone = Object.keys(data.fields).find((field) => !entity || fieldText(entity, field) === null);
+  const gone =
+    Object.keys(data.fields).find((field) => !entity || fieldText(entity, field) === null) ??
+    listsOfOthers({ kind: proposal.kind, data })[0];
   if (gone !== undefined)
     throw new ApiError(409, { code: 'proposal_state', reason: 'stillConflicted', field: gone }, 'body.drop');
   if (fieldsOf(data).length === 0)

@@ -175,12 +175,14 @@ function changesOf({ proposal, standing }: Known, entity: Entity | null): Propos
   return Object.entries(body.data.fields).map(([field, after]) => {
     const input = proposedInput(kind, field) ?? 'text';
     const before = base?.fields[field] ?? '';
-    const now = (entity && fieldText(entity, field)) ?? '';
+    const said = entity && fieldText(entity, field);
+    const now = said ?? '';
     const isDecided = standing.waitsFor === null;
     return {
       ...{ field, input, before, now: isDecided ? before : now, after },
       source: body.data.sources[field] ?? '',
-      is_conflict: !isDecided && !proposal.isNew && mergeField(input, { before, now, after }) === null,
+      is_conflict:
+        !isDecided && !proposal.isNew && (said === null || mergeField(input, { before, now, after }) === null),
     };
   });
 }

@@ -91,7 +91,8 @@ export const listRoutes =
       if (format === 'json') {
         if (first.next !== null) reply.header('link', `<${withCursor(origin, request.url, first.next)}>; rel="next"`);
         const { data, next, version, asOf } = first;
-        return reply.send(JSON.stringify({ data, next, version, asOf }));
+        const former = (await door.former(name, wanted, client)).map(({ _id, former: known }) => ({ _id, ...known }));
+        return reply.send(JSON.stringify({ data, next, ...(former.length > 0 ? { former } : {}), version, asOf }));
       }
       const columns = fileColumns(name, wanted.fields);
       const lines = async function* () {

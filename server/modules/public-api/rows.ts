@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { V1_LIMITS, V1_SETS, type V1Name, type V1RecordName } from '#schemas/api/public-api.ts';
 import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
-import { type FormerAnswer, FormerRecordSchema } from '#schemas/entities/formerRecord.ts';
-import { detailPath, KINDS } from '#schemas/kinds.ts';
+import {
+  type FormerAnswer,
+  FormerRecordSchema,
+  type FormerRow,
+  FormerRowsSchema,
+} from '#schemas/entities/formerRecord.ts';
+import { rowsNamedIn } from '#schemas/filters/namedRows.ts';
+import { detailPath, isSource, KINDS } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalogue.ts';
 import { answeringOf } from '#server/modules/data-query/answering.ts';
 import { createReaders } from '#server/modules/data-query/module.ts';
@@ -79,6 +85,15 @@ export class DataDoor {
     const last = rows.at(-1);
     const next = data.length > size && last ? cursorAfter(last._id, questionOf(name, wanted)) : null;
     return { data: rows, next, ...rest };
+  }
+
+  /** Of the rows that the filter names by number, those without a row now: why an answer has fewer than were asked for. */
+  async former(name: V1Name, { filter }: WantedRows, client: string): Promise<readonly FormerRow[]> {
+    const { source } = V1_SETS[name];
+    const ids = rowsNamedIn(filter);
+    if (ids.length === 0 || !isSource(source)) return [];
+    const query = this.query('former_rows', { source, ids });
+    return FormerRowsSchema.parse((await this.ask('former_rows', query, z.unknown(), client)).data);
   }
 
   /** Further pages of a file, each asked when the one before was taken. Ends with an error where the data changes. */

@@ -3,13 +3,9 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, isWithinBounds, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type Source, STORY_SETS } from '#schemas/kinds.ts';
+import { moveCommunity } from '#server/modules/community/moves.ts';
 import { linkArticles } from '#server/modules/community/news.ts';
-import {
-  moveCommunity,
-  type Overlaid,
-  overlayCommunity,
-  readContributedProjects,
-} from '#server/modules/community/sync.ts';
+import { type Overlaid, overlayCommunity, readContributedProjects } from '#server/modules/community/sync.ts';
 import { bumpDataset, type Dataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';

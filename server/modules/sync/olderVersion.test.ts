@@ -5,13 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow } from '#schemas/columns/spec.ts';
+import { VOTING_RULES } from '#schemas/entities/proposals.ts';
 import { detailPath, KINDS, SOURCES, WATCHED_ENTITIES } from '#schemas/kinds.ts';
 import { buildApp } from '#server/app.ts';
+import { acceptChange } from '#server/modules/community/accept.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import registry from '#server/modules/feeds/testing/olderVersion/registry.json' with { type: 'json' };
+import { call, connectAssistant } from '#server/modules/mcp/testing/client.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ask } from '#server/testing/ask.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
@@ -110,6 +113,39 @@ describe('the first sync of this version over an older data folder', () => {
       );
     }
 
+    // What members proposed of an organization that is a person now: one accepted, one open with a vote and a comment.
+    const { id: author } = await test.addMember('proposer', 'standard');
+    await test.database.pool.query(
+      `INSERT INTO proposals (id, author_id, kind, type, is_new, entity_id, entity_slug, name, privacy, body, base, created_at, since, state, slug)
+       OVERRIDING SYSTEM VALUE
+       SELECT id, $1, 'venture', 'venture', false, 10000002, 'diana-vale', 'Diana Vale', 1, body::jsonb, '{"fields": {"location": ""}, "described": null}', now(), now(), state, id || '-diana-vale'
+         FROM (VALUES (901, 'accepted', $2::text), (902, 'open', $3::text)) AS given (id, state, body)`,
+      [
+        author,
+        proposed({ fields: { location: 'Turku' } }),
+        proposed({ fields: { location: 'Oulu', summary: 'Invests', type: 'Angel' }, added: { rounds: { 1: ROUND } } }),
+      ],
+    );
+    await test.database.pool.query(
+      `INSERT INTO proposal_events (proposal_id, number, kind, by_id, data, at)
+       SELECT id, number, kind, $1, data::jsonb, now() - interval '1 hour' + number * interval '1 minute'
+         FROM (VALUES (901, 1, 'drafted', '{}'), (902, 1, 'drafted', '{}'), (901, 2, 'submitted', '{}'), (902, 2, 'submitted', '{}'),
+           (901, 3, 'opened', $2), (902, 3, 'opened', $2), (901, 4, 'accepted', '{"unpaid": null}'), (902, 4, 'voted', '{"vote": "accept"}')) AS given (id, number, kind, data)`,
+      [author, JSON.stringify({ rules: { ...VOTING_RULES, decider: 'members', reward: 10 } })],
+    );
+    await test.database.pool.query(
+      `INSERT INTO proposal_comments (proposal_id, author_id, text, html, at) VALUES (902, $1, 'Seen', '<p>Seen</p>', now())`,
+      [author],
+    );
+    await test.database.pool.query(
+      `INSERT INTO community_values (kind, entity_id, field, value, beneath, stated, proposal_id, at)
+       VALUES ('venture', 10000002, 'location', 'Turku', '', '', 901, now()), ('venture', 10000002, 'type', 'Fund', '', '', 901, now())`,
+    );
+    await test.database.pool.query(
+      `INSERT INTO entity_revisions (kind, entity_id, field, proposal_id, before, after, beneath, source, at, is_revert)
+       VALUES ('venture', 10000002, 'location', 901, '', 'Turku', '', 'https://a.example', now(), false)`,
+    );
+
     const sync = () => runSync({ pool: test.database.pool, from: { folder: RECORDINGS } });
     const report = await sync();
     expect(report.failures).toEqual([]);
@@ -167,6 +203,93 @@ describe('the first sync of this version over an older data folder', () => {
       'No source reports Quince any more: It stays on your watchlist until you remove it.',
     ]);
 
+    // What was proposed of it is proposed of the person; what a person does not have is in conflict, and its author decides.
+    const person = z.looseObject({ _id: z.int() }).parse(await ask(app, 'detail_people', { slug: 'diana-vale' }));
+    expect(person).toMatchObject({ location: 'Turku' });
+    const diana = person._id;
+    const proposal = async (slug: string) =>
+      ProposalSchema.parse((await browser.get(`/api/dao/proposals/${slug}`)).body);
+    expect(await proposal('901-diana-vale')).toMatchObject({ entity: { kind: 'people', slug: 'diana-vale' } });
+    const open902 = await proposal('902-diana-vale');
+    expect(open902).toMatchObject({ entity: { kind: 'people', slug: 'diana-vale' }, state: 'open', comments: 1 });
+    expect(open902.changes.map(({ field, is_conflict }) => [field, is_conflict]).toSorted()).toEqual([
+      ['background_summary', false],
+      ['location', true],
+      ['type', true],
+    ]);
+    const history = await browser.get('/api/dao/history?kind=people&slug=diana-vale');
+    expect(history.body).toMatchObject({ total: 1, data: [{ field: 'location', after: 'Turku' }] });
+    const data = { fields: { type: 'Angel' }, sources: {}, added: { rounds: { 1: ROUND } } };
+    const accepted = await withTransaction(test.database.pool, (client) =>
+      acceptChange(
+        client,
+        { proposal: 902, kind: 'people', isNew: false, entityId: diana, data, base: {} },
+        Date.parse(OLD_MOMENT),
+      ),
+    );
+    expect(accepted).toEqual({ conflicts: ['type', 'rounds'] });
+
+    // A number that was given once means what it is now, on whichever watchlist, or says that it is gone.
+    const other = await test.signedIn('newcomer', 'enterprise');
+    const add = (sid: string, what: object) =>
+      other.post(`/api/users/watch-list/add?${new URLSearchParams({ sid, params: JSON.stringify([what]) })}`, {});
+    for (const what of [{ _id: 10000002 }, { slug: 'diana-vale' }])
+      expect((await add('watchlist_venture', what)).body.data).toEqual([{ _id: diana, sid: 'watchlist_user' }]);
+    expect((await add('watchlist_project', { _id: 10000007 })).body.data).toEqual([{ _id: 10000006 }]);
+    expect(await add('watchlist_venture', { _id: 10000004 })).toMatchObject({
+      status: 410,
+      body: { error: { code: 'former_record', params: { reason: 'gone', name: 'Plover' } } },
+    });
+    expect((await add('watchlist_venture', { _id: 7 })).status).toBe(404);
+    const watching = await other.get('/api/users/watch-list/get?sid=watchlist_user');
+    expect(watching.body.data).toMatchObject([{ _id: diana, slug: 'diana-vale' }]);
+    const stop = new URLSearchParams({ sid: 'watchlist_venture', params: '[{"ids":[10000002]}]' });
+    expect((await other.get(`/api/users/watch-list/remove?${stop}`)).status).toBe(200);
+    expect((await other.get('/api/users/watch-list/get?sid=watchlist_user')).body.data).toEqual([]);
+
+    // A filter that names rows says which are none now.
+    const named = [10000002, 10000004, 10000001, 10000012, 77];
+    expect(await ask(app, 'former_rows', { source: 'organizations', ids: named })).toEqual([
+      {
+        _id: 10000002,
+        former: expect.objectContaining({ name: 'Diana Vale', moved_to: { kind: 'people', slug: 'diana-vale' } }),
+      },
+      {
+        _id: 10000004,
+        former: expect.objectContaining({ name: 'Plover', last_reported_at: OLD_MOMENT, moved_to: null }),
+      },
+      { _id: 10000012, former: expect.objectContaining({ name: 'Plover', moved_to: null }) },
+    ]);
+    const { key } = (await other.post('/api/users/api-keys', { name: 'Old', scopes: ['read'], expires_in_days: 30 }))
+      .body;
+    const authorization = { authorization: `Bearer ${key}` };
+    const filter = encodeURIComponent(JSON.stringify([['_id', 'in', named]]));
+    const v1 = async (address: string) => {
+      const answer = await app.inject({ url: `/api/v1/${address}`, headers: authorization });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const listed = await v1(`organizations?filter=${filter}&fields=slug`);
+    expect(listed.body).toMatchObject({
+      data: [{ _id: 10000001 }],
+      former: [
+        { _id: 10000002, moved_to: { slug: 'diana-vale' } },
+        { _id: 10000004, moved_to: null },
+        { _id: 10000012 },
+      ],
+    });
+
+    const assistant = await connectAssistant(app, key);
+    const rows = await call(assistant, 'query', { data_set: 'organizations', filter: [['_id', 'in', named]] });
+    expect(rows).toMatchObject({
+      total: 1,
+      former: [
+        { _id: 10000002, name: 'Diana Vale', moved_to: expect.stringMatching(/^http.*\/people\/diana-vale$/) },
+        { _id: 10000004, name: 'Plover', moved_to: null },
+        { _id: 10000012, name: 'Plover', moved_to: null },
+      ],
+    });
+    await assistant.close();
+
     // The same sync again: the same numbers, nothing said twice.
     const numbers = async () =>
       (await test.database.pool.query('SELECT kind, id, slug, joined_id FROM entities ORDER BY id')).rows;
@@ -175,6 +298,26 @@ describe('the first sync of this version over an older data folder', () => {
     expect(await numbers()).toEqual(before);
     expect(await titles()).toEqual(said);
   });
+});
+
+const ROUND = { date: '2025-03-01', project: 'Quince', source: 'https://a.example/round' };
+const proposed = ({
+  fields,
+  added = {},
+}: {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly added?: object;
+}) =>
+  JSON.stringify({
+    ...{ kind: 'contribute_venture', update: 'edit', slug: 'diana-vale', privacy: 1, note: '', others: [] },
+    data: {
+      fields,
+      sources: Object.fromEntries(Object.keys(fields).map((field) => [field, 'https://a.example'])),
+      added,
+    },
+  });
+const ProposalSchema = z.looseObject({
+  changes: z.array(z.object({ field: z.string(), is_conflict: z.boolean() })),
 });
 
 const NotedSchema = z.array(z.looseObject({ note: z.string(), slug: z.string().nullable() }));

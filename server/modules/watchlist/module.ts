@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import {
@@ -13,14 +14,26 @@ import {
   WatchOrderBodySchema,
   WatchQuerySchema,
 } from '#schemas/api/watchlist.ts';
+import { KINDS, WATCHED_ENTITIES } from '#schemas/kinds.ts';
 import type { ServerModule } from '#server/module.ts';
 import { readParams } from '#server/modules/data-query/query.ts';
+import { readFormer } from '#server/modules/datasets/formerAddresses.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, MATCHES } from '#server/platform/rateLimit.ts';
 import { readGone } from './goneRecords.ts';
 import { matchLines } from './matching.ts';
-import { existing, readWatched, setNote, setOrder, unwatch, watch, withSlug } from './repository.ts';
+import {
+  presentRecords,
+  readWatched,
+  setNote,
+  setOrder,
+  unwatch,
+  type Wanted,
+  type Watchable,
+  type Watchlist,
+  watch,
+} from './repository.ts';
 
 /** Fits the longest order and paste in any encoding. */
 const ORDER_BYTES_MAX = 131_072;
@@ -84,7 +97,7 @@ const watchlistRoutes: MemberRoutes =
         schema: {
           summary: 'Watch records',
           description:
-            '`params=[{"_id": 7}]`, `[{"slug": "bitcoin"}]` or `[{"ids": [7, 8]}]`. Returns which of them are now watched. 404: a single one does not exist.',
+            '`params=[{"_id": 7}]`, `[{"slug": "bitcoin"}]` or `[{"ids": [7, 8]}]`. Returns which of them are now watched. A former number or slug means the record it leads to; `sid` names its watchlist where that is another one. 404: a single one does not exist; 410: no source reports it any more.',
           querystring: WatchQuerySchema,
           response: { 200: WatchedAnswerSchema },
         },
@@ -92,15 +105,12 @@ const watchlistRoutes: MemberRoutes =
       async (request) => {
         const { sid, params } = request.query;
         const wanted = readObject(WatchChangeSchema, params);
-        const ids =
-          'slug' in wanted
-            ? await withSlug(deps.pool, sid, wanted.slug)
-            : await existing(deps.pool, sid, numbers(wanted));
-        if (ids.length === 0 && !('ids' in wanted)) {
-          throw new ApiError(404, { code: 'no_such_record' }, ['params', 0]);
+        const records = await presentRecords(deps.pool, sid, wantedOf(wanted));
+        if (records.length === 0 && !('ids' in wanted)) throw await missing(deps.pool, sid, wanted);
+        for (const [list, ids] of byList(records)) {
+          await watch(deps.pool, memberOf(request).user.id, list, ids, deps.clock());
         }
-        await watch(deps.pool, memberOf(request).user.id, sid, ids, deps.clock());
-        return { data: ids.map((_id) => ({ _id })) };
+        return watchedAnswer(sid, records);
       },
     );
 
@@ -119,9 +129,13 @@ const watchlistRoutes: MemberRoutes =
       async (request) => {
         const { sid, params } = request.query;
         const wanted = readObject(WatchChangeSchema, params);
-        const ids = 'slug' in wanted ? await withSlug(deps.pool, sid, wanted.slug) : numbers(wanted);
-        await unwatch(deps.pool, memberOf(request).user.id, sid, ids);
-        return { data: ids.map((_id) => ({ _id })) };
+        const records = await presentRecords(deps.pool, sid, wantedOf(wanted));
+        // What has no row any more goes by its own number.
+        const gone = 'slug' in wanted ? [] : numbers(wanted).map((id) => ({ list: sid, id }));
+        for (const [list, ids] of byList([...records, ...gone])) {
+          await unwatch(deps.pool, memberOf(request).user.id, list, ids);
+        }
+        return watchedAnswer(sid, gone.length === 0 ? records : gone);
       },
     );
 
@@ -192,6 +206,30 @@ const watchlistRoutes: MemberRoutes =
 
 const numbers = (wanted: { readonly _id: number } | { readonly ids: readonly number[] }) =>
   'ids' in wanted ? wanted.ids : [wanted._id];
+
+type Change = z.output<typeof WatchChangeSchema>;
+
+const wantedOf = (wanted: Change): Wanted => ('slug' in wanted ? wanted : { ids: numbers(wanted) });
+
+/** Numbers of records by their watchlist. */
+function byList(records: readonly Watchable[]): ReadonlyMap<Watchlist, readonly number[]> {
+  return new Map(
+    records.map(({ list }) => [list, records.flatMap((one) => (one.list === list ? [one.id] : []))] as const),
+  );
+}
+
+const watchedAnswer = (sid: Watchlist, records: readonly Watchable[]) => ({
+  data: records.map(({ list, id }) => ({ _id: id, ...(list === sid ? {} : { sid: list }) })),
+});
+
+/** Why a single record cannot be watched. */
+async function missing(db: Pool, sid: Watchlist, wanted: Exclude<Change, { readonly ids: readonly number[] }>) {
+  const source = WATCHED_ENTITIES.find((one) => KINDS[one].watchlist === sid);
+  const former = source === undefined ? null : await readFormer(db, source, wanted);
+  if (former === null) return new ApiError(404, { code: 'no_such_record' }, ['params', 0]);
+  const name = former.name ?? String('slug' in wanted ? wanted.slug : wanted._id);
+  return new ApiError(410, { code: 'former_record', reason: 'gone', name }, ['params', 0]);
+}
 
 /** The watchlists of a member. */
 export const watchlist: ServerModule = {

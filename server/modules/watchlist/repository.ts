@@ -5,7 +5,6 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
-import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 import { PUBLISHED_JOBS } from '#server/modules/datasets/storyRows.ts';
 import type { EntityName, Move } from '#server/modules/records/entityRegistry.ts';
@@ -26,6 +25,15 @@ export const WATCHED: Readonly<Record<Watchlist, DataSetSpec>> = {
 /** The records of a watchlist in SQL. An ad stays when the board no longer lists it. */
 export const recordsOf = (list: Watchlist): string =>
   list === 'watchlist_job' ? PUBLISHED_JOBS : tableName(WATCHED[list]);
+
+/** The watchlist of each kind of entity. */
+const LIST_OF: Readonly<Partial<Record<EntityName, Watchlist>>> = {
+  project: 'watchlist_project',
+  person: 'watchlist_user',
+  organization: 'watchlist_venture',
+};
+const ENTITY_LISTS = Object.values(LIST_OF);
+const kindOfList = (list: Watchlist) => Object.entries(LIST_OF).find(([, one]) => one === list)?.[0];
 
 /** Ids mean other records in sample and live data. */
 export async function datasetKind(db: Db): Promise<string> {
@@ -60,25 +68,44 @@ export async function readWatched(db: Db, userId: number, list: Watchlist, idsOn
   }));
 }
 
-const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
-
-/** The ids that exist, unique, in order; a former id means the record it leads to. */
-export async function existing(db: Db, list: Watchlist, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await db.query(
-    `SELECT _id FROM (SELECT n, ${presentId(WATCHED[list], 'id')} AS present FROM unnest($1::bigint[]) WITH ORDINALITY AS given(id, n)) given
-       JOIN ${recordsOf(list)} t ON _id = present ORDER BY n`,
-    [ids],
-  );
-  return [...new Set(IdsSchema.parse(rows).map(({ _id }) => _id))];
+/** A record with the watchlist of its kind. */
+export interface Watchable {
+  readonly list: Watchlist;
+  readonly id: number;
 }
 
-/** Id of the record with the slug, as a list of none or one. */
-export async function withSlug(db: Db, list: Watchlist, slug: string): Promise<number[]> {
-  const { rows } = await db.query(
-    `SELECT _id FROM ${recordsOf(list)} t WHERE slug = ${presentSlug(WATCHED[list], '$1::text')} ORDER BY _id LIMIT 1`,
-    [storableText(slug)],
+/** Records by number, or one by slug. */
+export type Wanted = { readonly ids: readonly number[] } | { readonly slug: string };
+
+/**
+ * The records that are meant, each once, in order. A former number or slug means the record it leads to, which may be of another
+ * kind: then it belongs on the watchlist of that.
+ */
+export async function presentRecords(db: Db, list: Watchlist, wanted: Wanted): Promise<Watchable[]> {
+  const { rows } = await db.query(presentOf(list, wanted), ['slug' in wanted ? storableText(wanted.slug) : wanted.ids]);
+  const known = new Map(PresentSchema.parse(rows).map((one) => [`${one.list} ${one.id}`, one]));
+  return [...known.values()];
+}
+
+const PresentSchema = z.array(z.object({ list: z.enum(WATCHLISTS), id: z.coerce.number().int() }));
+
+function presentOf(list: Watchlist, wanted: Wanted): string {
+  const kind = kindOfList(list);
+  const given =
+    'slug' in wanted
+      ? `(SELECT _id AS id, 1 AS n FROM ${recordsOf(list)} t WHERE slug = $1::text
+          UNION SELECT id, 2 FROM entities WHERE kind = '${kind}' AND slug = $1::text ORDER BY n, id LIMIT 1)`
+      : 'unnest($1::bigint[]) WITH ORDINALITY AS asked (id, n)';
+  const lists = kind === undefined ? [list] : ENTITY_LISTS;
+  const present = lists.map(
+    (one) => `SELECT n, '${one}' AS list, t._id AS id FROM present JOIN ${recordsOf(one)} t ON t._id = present.id
+               WHERE present.kind = '${kindOfList(one) ?? ''}'`,
   );
-  return IdsSchema.parse(rows).map(({ _id }) => _id);
+  return `WITH given AS (SELECT id, n FROM ${given}),
+      present AS (
+        SELECT n, coalesce(joined_kind, '${kind ?? ''}') AS kind, coalesce(joined_id, given.id) AS id
+          FROM given LEFT JOIN entities former ON former.kind = '${kind ?? ''}' AND former.id = given.id)
+    ${present.join(' UNION ALL ')} ORDER BY n`;
 }
 
 /**
@@ -144,13 +171,6 @@ export async function setOrder(pool: Pool, userId: number, list: Watchlist, ids:
     );
   });
 }
-
-/** The watchlist of each kind of entity. */
-const LIST_OF: Readonly<Partial<Record<EntityName, Watchlist>>> = {
-  project: 'watchlist_project',
-  person: 'watchlist_user',
-  organization: 'watchlist_venture',
-};
 
 const MovedSchema = z.array(
   z.object({

@@ -48,7 +48,9 @@ export const starMutation = mutationOptions({
     return (watched ? watch : unwatch)(sid, named);
   },
   onSuccess: async (answer, { sid, what: { slug }, watched }, _, { client }) => {
-    const ids = new Set(answer.map(({ _id }) => _id));
+    const ids = new Set(answer.flatMap(({ _id, sid: other }) => (other === undefined ? [_id] : [])));
+    // What is of another kind now is on the watchlist of that.
+    for (const { sid: other } of answer) if (other !== undefined) invalidateAll(client, other);
     const others = <Item extends { readonly _id: number }>(known: readonly Item[]) =>
       known.filter(({ _id }) => !ids.has(_id));
     const added_at = new Date().toISOString();

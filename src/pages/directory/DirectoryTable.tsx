@@ -4,6 +4,7 @@ import { CsvDrop } from '#src/features/contributions/CsvDrop.tsx';
 import { AddressedTable } from '#src/features/data-table/AddressedTable.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';
+import { FormerRows } from '#src/features/former-records/FormerRows.tsx';
 import { Introduction } from '#src/features/introduction/Introduction.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
@@ -44,6 +45,7 @@ export function DirectoryTable({
       ) : (
         strip
       )}
+      {!sampleMode && <FormerRows source={spec.source} filter={view.filter} />}
       <AddressedTable table={table} label={text.grid(spec.source)} total={state.total} end={FOLD} />
       <DirectoryStatus spec={spec} sort={view.sort} columns={page.columns} state={state} sampleMode={sampleMode} />
     </>

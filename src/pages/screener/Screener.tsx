@@ -18,6 +18,7 @@ import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
 import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/query-builder/QueryBuilder.tsx';
+import { FormerRows } from '#src/features/former-records/FormerRows.tsx';
 import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
 import { LazyPreview, preloadPreview } from '#src/features/preview/LazyPreview.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
@@ -271,6 +272,7 @@ export function Screener({
               backToGrid(event);
             }}
           />
+          {!sampleMode && <FormerRows source={spec.source} filter={filter} />}
           <AlertLine spec={spec} />
           <LazyCellMenu {...page.menu} />
           <LazyFigurePopover card={page.card} />
