@@ -14,7 +14,7 @@ import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import registry from '#server/modules/feeds/testing/olderVersion/registry.json' with { type: 'json' };
-import { call, connectAssistant } from '#server/modules/mcp/testing/client.ts';
+import { call, connectAssistant, refusal } from '#server/modules/mcp/testing/client.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ask } from '#server/testing/ask.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
@@ -278,6 +278,19 @@ describe('the first sync of this version over an older data folder', () => {
       ],
     });
 
+    // Its address is refused with where it leads, or that it is gone; to programs and to assistants alike.
+    const refused = async (address: string) => {
+      const { status, body } = await v1(address);
+      return { status, params: body.error?.params };
+    };
+    expect(await refused('organizations/plover')).toEqual({ status: 410, params: { reason: 'gone', name: 'Plover' } });
+    expect(await refused('organizations/diana-vale')).toEqual({
+      status: 410,
+      params: { reason: 'moved', slug: 'diana-vale', path: '/people/diana-vale' },
+    });
+    expect(await refused('rounds/10000010')).toEqual({ status: 410, params: { reason: 'gone', name: 'Quince' } });
+    expect(await refused('organizations/never-given')).toMatchObject({ status: 404 });
+
     const assistant = await connectAssistant(app, key);
     const rows = await call(assistant, 'query', { data_set: 'organizations', filter: [['_id', 'in', named]] });
     expect(rows).toMatchObject({
@@ -288,6 +301,10 @@ describe('the first sync of this version over an older data folder', () => {
         { _id: 10000012, name: 'Plover', moved_to: null },
       ],
     });
+    const record = (data_set: string, slug: string) => refusal(assistant, 'get_record', { data_set, slug });
+    expect(await record('organizations', 'plover')).toContain('No source reports Plover any more');
+    expect(await record('organizations', 'diana-vale')).toContain('/people/diana-vale');
+    expect(await record('rounds', '10000010')).toContain('No source reports Quince any more');
     await assistant.close();
 
     // The same sync again: the same numbers, nothing said twice.
