@@ -140,11 +140,19 @@ const NO_FACTS: Readonly<Record<EntityKind, Facts>> = {
 
 export const emptyFacts = (kind: EntityKind, id: number): Facts => ({ [STORES[kind].key]: id, ...NO_FACTS[kind] });
 
+/** True for facts that say no more than whom they are about; no row is kept of them. */
+export function saysNothing(kind: EntityKind, facts: Facts): boolean {
+  return Object.entries(facts).every(
+    ([name, value]) => name === STORES[kind].key || value === null || (Array.isArray(value) && value.length === 0),
+  );
+}
+
 /** Writes an entity into its directory and the facts beside. */
 export async function saveEntity(client: ClientBase, kind: EntityKind, { row, facts }: EntityData): Promise<void> {
   const { source, facts: table, key } = STORES[kind];
   await upsertRows(client, DATA_SETS[source], [row]);
   await client.query(`DELETE FROM ${table} WHERE ${key} = $1`, [row._id]);
+  if (saysNothing(kind, facts)) return;
   await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_record(NULL::${table}, $1::json)`, [
     JSON.stringify(facts),
   ]);

@@ -8,7 +8,7 @@ import { isSameValue } from '#schemas/forms/mergeField.ts';
 import type { EntityKind, Source } from '#schemas/kinds.ts';
 import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
 import { personOf } from './accept.ts';
-import { emptyFacts, emptyRow } from './entities.ts';
+import { emptyFacts, emptyRow, saysNothing } from './entities.ts';
 import { amountOf, articleOf, type Entry, employmentOf, originOfEntry, roundRow } from './entries.ts';
 import { type EntityData, type Facts, readField, STORES, writeField } from './fields.ts';
 import { joinedAmong, withInvestment } from './investments.ts';
@@ -148,7 +148,7 @@ class Draft {
         this.renamed.size === 0 ? row : withNames(source, row, this.renamed),
       );
     const keys = new Set(this.news.map(({ key }) => key));
-    const listOf = (kind: EntityKind) => [...this.facts[kind].values()];
+    const listOf = (kind: EntityKind) => [...this.facts[kind].values()].filter((facts) => !saysNothing(kind, facts));
     return {
       rows: {
         projects: named('projects'),
