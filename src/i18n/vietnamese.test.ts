@@ -6,7 +6,6 @@ import { HELP_CATEGORIES } from '#schemas/help/contents.ts';
 import { labelOf } from '#schemas/i18n/vi/columnLabels.ts';
 import { textOf } from '#schemas/i18n/vi/columnTexts.ts';
 import { pageDescription, pageTitle } from '#schemas/i18n/vi/labels.ts';
-import { PROFILE_PAGES, PROFILE_TABS } from '#schemas/routes/profileTabs.ts';
 import { FIXED_PAGES, RECORD_ROUTES, STORY_ROUTES } from '#schemas/routes/routes.ts';
 
 type Modules = Readonly<Record<string, unknown>>;
@@ -141,11 +140,6 @@ describe('every Vietnamese catalogue', () => {
     expect(faultsOf(file, english[file.replace('/vi/', '/en/')], vietnamese[file])).toEqual([]);
   });
 
-  it('has a file for each English one', () => {
-    const missing = Object.keys(english).filter((file) => !(file.replace('/en/', '/vi/') in vietnamese));
-    expect(missing).toEqual([]);
-  });
-
   it('fills the places that the English text fills', () => {
     const differing = twins.flatMap((file) => {
       const [one, other] = [textsIn(english[file.replace('/vi/', '/en/')]), textsIn(vietnamese[file])];
@@ -204,33 +198,5 @@ describe('labels that are declared in English in place', () => {
       ...faultsOf(path, description, pageDescription(path, '')),
     ]);
     expect([...ofColumns, ...ofPages]).toEqual([]);
-  });
-
-  it('has one for each column and field', () => {
-    const missing = [...Object.values(DATA_SETS), ...Object.values(WATCHED_SETS)].flatMap(
-      ({ source, columns, companions }) => [
-        ...[...columns, ...companions].filter(({ field }) => labelOf(source, field) === undefined),
-        ...columns.filter(({ field }) => textOf(source, field) === undefined),
-      ],
-    );
-    expect(missing.map(({ field }) => field)).toEqual([]);
-  });
-
-  it('has one for each page, tab and article', () => {
-    const tabs = Object.entries(PROFILE_TABS).flatMap(([kind, names]) =>
-      Object.keys(names).map(
-        (tab) =>
-          `${kind === 'project' ? PROFILE_PAGES.project : kind === 'venture' ? PROFILE_PAGES.venture : PROFILE_PAGES.people}/${tab}`,
-      ),
-    );
-    const described = [
-      '*',
-      ...FIXED_PAGES.map(({ path }) => path),
-      ...RECORD_ROUTES.map(({ route }) => route),
-      ...STORY_ROUTES.map(({ route }) => route),
-      ...HELP_CATEGORIES.flatMap(({ path, articles }) => [path, ...articles.map((article) => article.path)]),
-    ];
-    expect([...tabs, ...described].filter((path) => pageTitle(path, '') === '')).toEqual([]);
-    expect(described.filter((path) => pageDescription(path, '') === '')).toEqual([]);
   });
 });
