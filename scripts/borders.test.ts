@@ -103,21 +103,21 @@ describe('borders', () => {
 
 describe('imports against the tiers that are known', () => {
   const file = 'server/modules/news/atom.ts';
-  const crossings = findCrossings({ file, text: "import { a } from '#server/platform/http/origin.ts';" });
+  const crossings = findCrossings({ file, text: "import { a } from '#server/modules/seo/head.ts';" });
 
   it('are counted, and the rest is refused', () => {
     expect(crossings).toHaveLength(1);
-    const known = { [file]: ['server/modules/seo/origin.ts'] };
+    const known = { [file]: ['server/modules/seo/head.ts'] };
     expect(sortCrossings(crossings, known)).toEqual({ refused: [], known: 1, gone: [] });
     expect(sortCrossings(crossings, {})).toEqual({ refused: crossings, known: 0, gone: [] });
   });
 
   it('leave the list with the import', () => {
-    const known = { [file]: ['server/modules/seo/head.ts'] };
+    const known = { [file]: ['server/modules/seo/site.ts'] };
     expect(sortCrossings(crossings, known)).toEqual({
       refused: crossings,
       known: 0,
-      gone: [`${file} → server/modules/seo/head.ts: take it out`],
+      gone: [`${file} → server/modules/seo/site.ts: take it out`],
     });
   });
 });
