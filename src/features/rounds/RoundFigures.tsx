@@ -68,7 +68,7 @@ function Figure({
     <div className="min-w-0 pr-4">
       <dt className="text-12 text-muted">{label}</dt>
       <dd className="text-20 font-semibold tracking-[-0.015em] wrap-anywhere">{children}</dd>
-      <dd className="figure min-h-4 text-12 leading-4 text-muted">{note}</dd>
+      <dd className="min-h-4 text-12 leading-4 text-muted tabular-nums">{note}</dd>
     </div>
   );
 }
