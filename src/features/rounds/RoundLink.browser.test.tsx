@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { ProfileRound, RoundProfile } from '#schemas/entities/profiles.ts';
 import { roundQuery, statusQuery } from '#src/api/queries.ts';
 import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
@@ -41,6 +41,8 @@ const openLink = () =>
     ],
   });
 
+afterEach(() => page.viewport(1280, 800));
+
 it('stays closed when Esc comes before its code', async () => {
   const { screen } = await openLink();
   const link = screen.getByRole('link', { name: 'Series B of Auralith' }).element();
@@ -63,7 +65,7 @@ it('shows a round over the page, and gives the focus back', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Series B of Auralith' });
   await expect.element(dialog).toBeVisible();
   expect(history.location.pathname).toBe('/project/auralith');
-  await expect.element(dialog).toHaveTextContent('48.00M USD (€45M)');
+  await expect.element(dialog).toHaveTextContent('48.00MUSD (€45M)');
   await expect.element(dialog).toHaveTextContent('48,000,000 USD, stated as 45,000,000 EUR');
   await expect.element(dialog).toHaveTextContent('known to the month');
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Delta Ventures' })).toHaveTextContent('Lead');
@@ -73,4 +75,13 @@ it('shows a round over the page, and gives the focus back', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(link).toHaveFocus();
+});
+
+it('has room on a phone for an amount in two currencies', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await openLink();
+  await screen.getByRole('link', { name: 'Series B of Auralith' }).click();
+  await expect.element(screen.getByText('48,000,000 USD, stated as 45,000,000 EUR')).toBeVisible();
+  const figures = [...screen.getByRole('dialog').element().querySelectorAll('dd')];
+  expect(figures.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
 });
