@@ -39,7 +39,7 @@ const CONCERNS: readonly (readonly [RegExp, Concern])[] = [
   [/^look for /, { asks: 'receipt', in: ['billing/settle.ts'] }],
   [/^end invoices$/, { none: 'It gives back the credit in invoices whose time is over.' }],
   [/^renew by card$/, { asks: 'charge', in: ['billing/cardRenewals.ts', 'billing/cardCharges.ts'] }],
-  [/^tell of ending plans$/, { asks: 'planNotice', in: ['plans/planNotices.ts'] }],
+  [/^tell of ending plans$/, { asks: 'planNotice', in: ['billing/planNotices.ts'] }],
   [/^make due reports$/, { asks: 'report', in: ['reports/dueReports.ts'] }],
   [/^check saved lists$/, { asks: 'alert', in: ['list-alerts/checkDueLists.ts'] }],
   [/^give events to webhooks$/, { asks: 'webhook', in: ['webhooks/fanOut.ts'] }],
