@@ -194,7 +194,7 @@ describe('garbage', () => {
           counts.refused += 1;
         }
       }),
-      { numRuns: 600, seed: 5 },
+      { numRuns: 900, seed: 5 },
     );
     expect(counts.answered).toBeGreaterThan(20);
     expect(counts.refused).toBeGreaterThan(100);
