@@ -282,4 +282,18 @@ test('members never read first what visitors read: it is blank until the account
     await expect(page.getByRole('contentinfo').or(page.getByRole('main')).last()).toBeVisible();
     expect(await seen(), path).toBeNull();
   }
+  await test.step('the line for newcomers is neither for members nor for who has dismissed it', async () => {
+    const line = page.getByRole('region', { name: 'About Assay' });
+    const table = page.getByRole('main').getByRole('row').nth(3);
+    await page.goto('/directory/fundraising', { waitUntil: 'commit' });
+    await expect(table).toBeVisible();
+    await expect(line).toBeHidden();
+    await page.context().clearCookies();
+    await page.goto('/directory/fundraising', { waitUntil: 'commit' });
+    await expect(line.getByRole('link')).toHaveCount(3);
+    await page.evaluate(() => localStorage.setItem('assay.intro.dismissed', 'true'));
+    await page.goto('/directory/fundraising', { waitUntil: 'commit' });
+    await expect(table).toBeVisible();
+    await expect(line).toBeHidden();
+  });
 });

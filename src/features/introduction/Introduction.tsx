@@ -16,7 +16,7 @@ import { belowTvl, exampleQuarter, seedRounds } from './exampleViews.ts';
 /** `public/first-paint.js` reads the same key. */
 const dismissedAtom = storedFlag('assay.intro.dismissed', false);
 
-const LINK = 'whitespace-nowrap underline decoration-control underline-offset-3 hover:decoration-current';
+const LINK = 'underline decoration-control underline-offset-3 hover:decoration-current';
 
 /**
  * One line for newcomers: what Assay is, with views to begin with. Members, and who has dismissed it, do not see it.
