@@ -61,7 +61,8 @@ const DATA = new Set<string>([
 const WRITTEN_BY_INTL =
   /^(?:(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sep(?:tember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:\w*day)?)\b|UTC|\d|[\s,:–.])+$/;
 const ADDRESS = /^(?:https?:\/\/|(?:https?:\/\/|[\w.+-]+@)?[\w-]+(?:\.[\w-]+)+(?:\/\S*)?)$/;
-const SHORTENED = /^(?:[\d.,−+]+(?:[KMBT]| ?%| [A-Z]{3})?|\w{8}…\w{5}|\p{L}{1,2}|[A-Z\d]{2,6}|[A-Z\d]{4}-[A-Z\d]{4})$/u;
+const SHORTENED =
+  /^(?:[\d.,−+]+(?:[KMBT]| ?%| [A-Z]{3})?|\(?[A-Z]{3} [\d.,]+[KMBT]?\)?|\w{8}…\w{5}|\p{L}{1,2}|[A-Z\d]{2,6}|[A-Z\d]{4}-[A-Z\d]{4})$/u;
 
 function addData(value: unknown): void {
   if (typeof value === 'string') DATA.add(value.replace(/\s+/g, ' ').trim());
