@@ -39,9 +39,9 @@ export interface CellInput {
 export interface CellRenderer {
   /** Text for screen readers where the rendered parts would be misread. */
   readonly spoken?: (input: CellInput) => string | undefined;
-  /** True for a cell that draws something where its own value is missing. */
-  readonly drawsWithout?: (input: CellInput) => boolean;
-  /** Called only with a value, or where it draws without. */
+  /** The field that is drawn where the cell's own value is missing; null: none. */
+  readonly drawnInstead?: (input: CellInput) => string | null;
+  /** Called only with a value, or with another field drawn instead. */
   readonly draw: (input: CellInput) => ReactNode;
   /** The full value, for the title; '' when the cell shows everything. */
   readonly exact: (input: CellInput) => string;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { STATED_AMOUNT_FIELD } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -31,9 +30,9 @@ export function drawCell(renderer: CellRenderer, input: CellInput): DrawnCell {
   // The position column has no value.
   if (input.column.display === 'order') return { content: renderer.draw(input), title: undefined, label: undefined };
   if (input.value === undefined) return ON_ITS_WAY;
-  if (isMissing(input.value) && !renderer.drawsWithout?.(input)) return MISSING;
+  const field = isMissing(input.value) ? renderer.drawnInstead?.(input) : input.column.field;
+  if (field == null) return MISSING;
   const exact = renderer.exact(input);
-  const field = isMissing(input.value) ? STATED_AMOUNT_FIELD : input.column.field;
   const origin = read(input.row.provenance).get(field);
   const source = origin?.line ?? '';
   const title = source === '' ? exact : exact === '' ? source : `${exact}\n${source}`;

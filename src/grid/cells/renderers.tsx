@@ -1,4 +1,11 @@
-import { type DisplayKind, EXCLUSIVE, OUTLETS_FIELD, READERS_FIELD, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
+import {
+  type DisplayKind,
+  EXCLUSIVE,
+  OUTLETS_FIELD,
+  READERS_FIELD,
+  STATED_AMOUNT_FIELD,
+  SUMMARY_FIELD,
+} from '#schemas/columns/spec.ts';
 import { formatStatedExact, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { rowRef } from '#schemas/entities/values.ts';
 import {
@@ -64,7 +71,7 @@ export const CELLS = {
     draw: drawMoney,
     exact: exactMoney,
     spoken: moneyInWords,
-    drawsWithout: (input) => statedIn(input) !== null,
+    drawnInstead: (input) => statedIn(input) && STATED_AMOUNT_FIELD,
   },
   number: { className: FIGURE, links: false, draw: drawNumber, exact, spoken: figureInWords },
   date: {
