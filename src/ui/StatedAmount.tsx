@@ -11,15 +11,16 @@ import { Missing } from './Figures.tsx';
 
 /**
  * Draws the amount of a round: `dollars`, and beside them the amount that a source states in another currency, or this
- * alone where dollars are unknown. In a column it stands before the figure, so that decimals align. A plain function,
- * so that a cell of the grid costs only its elements.
+ * alone where dollars are unknown (null); `none` without both. In a column it stands before the figure, so that decimals
+ * align. A plain function, so that a cell of the grid costs only its elements.
  */
 export function drawBesideStated(
   dollars: ReactNode,
   stated: StatedAmount | null,
   place: 'column' | 'sentence',
+  none: ReactNode = <Missing />,
 ): ReactNode {
-  if (stated === null) return dollars;
+  if (stated === null) return dollars ?? none;
   const drawn = (
     <span className="stated" data-alone={dollars === null || undefined}>
       <span aria-hidden="true">
@@ -47,7 +48,7 @@ export function drawBesideStated(
 export function WithStated({
   of,
   place,
-  none = <Missing />,
+  none,
   children,
 }: {
   readonly of: RoundAmounts;
@@ -57,7 +58,5 @@ export function WithStated({
   readonly children: (usd: number) => ReactNode;
 }) {
   const { amount_quantity: usd } = of;
-  const stated = statedAmountOf(of);
-  if (usd === null && stated === null) return none;
-  return drawBesideStated(usd === null ? null : children(usd), stated, place);
+  return drawBesideStated(usd === null ? null : children(usd), statedAmountOf(of), place, none);
 }

@@ -4,7 +4,7 @@ import { statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { formatCount } from '#schemas/format.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { valueText } from '#src/i18n/valueText.ts';
-import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { Change, DateText, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { accountOf, hostOf, networkOf, type SocialNetwork } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
 import { drawBesideStated } from '#src/ui/StatedAmount.tsx';
@@ -107,10 +107,8 @@ export function FieldView({
   readonly field: DrawnField;
 }) {
   const value = fieldValue(row, field);
-  const stated = statedBeside(row, field);
-  if (value === null) return stated === null ? <Missing /> : drawBesideStated(null, stated, 'sentence');
   const display: DisplayKind = field.display ?? BY_TYPE[field.type];
-  return drawBesideStated(DISPLAYS[display](value, field), stated, 'sentence');
+  return drawBesideStated(value && DISPLAYS[display](value, field), statedBeside(row, field), 'sentence');
 }
 
 function Unit({ field }: { readonly field: DrawnField }) {

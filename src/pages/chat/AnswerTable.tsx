@@ -36,7 +36,7 @@ export function AnswerTable({
             return (
               <TableCell key={column.field} isHeader={at === 0} isFigure={column.type === 'number'}>
                 {drawBesideStated(
-                  cell === null && row.stated?.at === at ? null : (
+                  cell === null ? null : (
                     <Cell column={column} cell={cell} path={isNaming(column, at, columns) ? row.path : null} />
                   ),
                   row.stated?.at === at ? row.stated : null,

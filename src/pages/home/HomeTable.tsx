@@ -7,7 +7,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { figureAgeMark } from '#src/features/data-table/figureAgeMark.tsx';
 import { homeMessages } from '#src/i18n/en/home.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Change, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { Change, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { drawBesideStated } from '#src/ui/StatedAmount.tsx';
 
@@ -106,9 +106,7 @@ export function FigureCell({
     <td data-age={aged?.age} className={cx('relative pr-2 text-right last:pr-0', className)}>
       {aged?.mark}
       {drawBesideStated(
-        stated !== null && value === null ? null : (
-          <Figure value={value} display={column?.display ?? findField(spec, field)?.type} />
-        ),
+        value === null ? null : <Figure value={value} display={column?.display ?? findField(spec, field)?.type} />,
         stated,
         'column',
       )}
@@ -116,8 +114,7 @@ export function FigureCell({
   );
 }
 
-function Figure({ value, display }: { readonly value: number | null; readonly display: string | undefined }) {
-  if (value === null) return <Missing />;
+function Figure({ value, display }: { readonly value: number; readonly display: string | undefined }) {
   if (display === 'price') return <Price value={value} />;
   if (display === 'change') return <Change value={value} />;
   if (display === 'money') return <ShortFigure value={value} />;

@@ -16,7 +16,7 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { liveBlockMessages } from '#src/i18n/en/liveBlocks.ts';
 import { messages } from '#src/i18n/index.ts';
 import { arrivalMoment } from '#src/shared/hydration.ts';
-import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { Change, DateText, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { hostOf } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
@@ -110,7 +110,7 @@ function Cell({
 }): ReactNode {
   const held = fieldValue(row, column);
   const stated = statedBeside(row, column);
-  if (held === null) return stated === null ? <Missing /> : drawBesideStated(null, stated, 'column');
+  if (held === null) return drawBesideStated(null, stated, 'column');
   switch (held.type) {
     case 'number':
       if (column.display === 'price') return <Price value={held.value} />;
