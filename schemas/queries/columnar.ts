@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Ref } from '../columns/spec.ts';
 
 /**
  * The columnar form of a master list, asked for by `Accept: application/vnd.assay.columns` and carrying the same rows
@@ -21,6 +22,10 @@ export const NO_CODE = 0xffffffff;
 const count = z.int().check(z.gte(0));
 const at = count;
 export type RefEntry = [name: string, slug: string | null, logo: string | null, gender?: string];
+
+/** A reference as an entry of a dictionary. */
+export const refEntry = ({ name, slug, logo, gender }: Ref): RefEntry =>
+  gender ? [name, slug, logo, gender] : [name, slug, logo];
 
 // Checked as a whole: these lists are long, and reading them is waited for.
 const isText = (value: unknown): value is string => typeof value === 'string';

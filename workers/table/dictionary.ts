@@ -94,11 +94,10 @@ export function codeOfRef(
   logo: string | null,
   gender: string | null,
 ): number {
-  const ref = { name, slug, logo, gender };
-  const known = refs ? findRef(refs, ref) : -1;
+  const known = refs ? findRef(refs, name, slug, logo, gender) : -1;
   if (known >= 0) return known;
   const code = texts.push(name);
-  if (refs) addRef(refs, code, ref);
+  if (refs) addRef(refs, code, { name, slug, logo, gender });
   return code;
 }
 
@@ -201,7 +200,13 @@ function createRefs(): Refs {
 }
 
 /** The number of an equal reference; -1 when unknown or without lookups. */
-function findRef({ lookup }: Refs, { name, slug, logo, gender }: Ref): number {
+function findRef(
+  { lookup }: Refs,
+  name: string,
+  slug: string | null,
+  logo: string | null,
+  gender: string | null,
+): number {
   if (lookup === null) return -1;
   for (let code = lookup.newest.get(name) ?? -1; code >= 0; code = lookup.previous[code] ?? -1) {
     const ref = lookup.known[code];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
-import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE, type RefEntry } from '#schemas/queries/columnar.ts';
+import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE, type RefEntry, refEntry } from '#schemas/queries/columnar.ts';
 
 type Column = ColumnarHeader['columns'][number];
 
@@ -106,8 +106,8 @@ function refListColumn(field: string, values: readonly unknown[]): EncodedColumn
   const codes = new Codes<RefEntry>();
   const parts = encodeLists(
     values.map((value) =>
-      RefsSchema.parse(value).map(({ name, slug, logo, gender }) => {
-        const entry: RefEntry = gender ? [name, slug, logo, gender] : [name, slug, logo];
+      RefsSchema.parse(value).map((ref) => {
+        const entry = refEntry(ref);
         return codes.of(JSON.stringify(entry), entry);
       }),
     ),

@@ -1,6 +1,6 @@
 import { type DataSetSpec, type Ref, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE, type RefEntry } from '#schemas/queries/columnar.ts';
+import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE, type RefEntry, refEntry } from '#schemas/queries/columnar.ts';
 
 /** Encodes rows in columnar form for tests, one array after the other. */
 export function encodeColumnar(spec: DataSetSpec, rows: readonly Row[], version = 1): ArrayBuffer {
@@ -32,7 +32,7 @@ export function encodeColumnar(spec: DataSetSpec, rows: readonly Row[], version 
       if (code === known.size) {
         known.set(key, code);
         if (typeof member === 'string') texts.push(member);
-        else refs.push(entryOf(member));
+        else refs.push(refEntry(member));
       }
       return code;
     };
@@ -77,6 +77,3 @@ function assemble(header: ColumnarHeader, parts: readonly Uint8Array[], bodyLeng
   }
   return bytes.buffer;
 }
-
-const entryOf = ({ name, slug, logo, gender }: Ref): RefEntry =>
-  gender ? [name, slug, logo, gender] : [name, slug, logo];
