@@ -116,7 +116,7 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     project_prices: 1,
   },
   'list-alerts': {
-    'directory_*': 8,
+    'directory_*': 7,
     saved_lists: 7,
   },
   mcp: {

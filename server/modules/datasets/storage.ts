@@ -162,6 +162,12 @@ export function genderColumn(spec: DataSetSpec, table: string): string {
   return findField(spec, 'gender') ? `${table}.gender` : 'NULL::text';
 }
 
+/** The same of the row with a number; null without one. */
+export function genderOfRow(spec: DataSetSpec, id: string): string {
+  // An alias of its own: `id` names a column of the query around it.
+  return `(SELECT ${genderColumn(spec, 'drawn')} FROM ${tableName(spec)} drawn WHERE drawn._id = ${id})`;
+}
+
 /** SQL text a field sorts by; null: sorts by number. */
 export function sortedText(field: FieldSpec): string | null {
   if (field.type === 'text') return keyColumn(field);

@@ -11,7 +11,7 @@ import { PROPOSAL_STATES, STATUS_OF } from '#schemas/entities/proposals.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { STORY_SETS, type StorySet } from '#schemas/kinds.ts';
 import { type UpsertCounts, upsertRows } from './rows.ts';
-import { BODY_COLUMN, currentColumn, tableName } from './storage.ts';
+import { BODY_COLUMN, currentColumn, genderOfRow, tableName } from './storage.ts';
 
 /**
  * Rows of the data sets of stories follow from the tables in which stories are written, and carry the names of what they
@@ -39,7 +39,7 @@ export const projectRefs = (slugs: string, more = '') => `(
 
 /** The gender of the person whom proposal `p` is about: as the data has it, else as the proposal says. */
 export const proposalGender = (p: string) => `coalesce(
-  (SELECT h.gender FROM ${tableName(DATA_SETS.people)} h WHERE ${p}.kind = 'people' AND h._id = ${p}.entity_id),
+  CASE WHEN ${p}.kind = 'people' THEN ${genderOfRow(DATA_SETS.people, `${p}.entity_id`)} END,
   ${p}.body #>> '{data,fields,gender}') AS gender`;
 
 /** A moment as a timed date. */

@@ -13,7 +13,7 @@ import { RefSchema } from '#schemas/entities/values.ts';
 import { matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
 import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { Values } from '#server/modules/data-query/query.ts';
-import { genderColumn, tableName } from '#server/modules/datasets/storage.ts';
+import { genderOfRow } from '#server/modules/datasets/storage.ts';
 import type { Db } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import {
@@ -81,12 +81,11 @@ export async function readNews(db: Db, userId: number, id: string, now: number):
   const [summary] = await readSummaries(db, userId, now, id);
   if (!list || !summary) return null;
   const checkedAt = Date.parse(summary.checked_at);
-  const gender = `(SELECT ${genderColumn(list.spec, 't')} FROM ${tableName(list.spec)} t WHERE t._id = m.record_id)`;
   const read = async (kind: (now: string) => string, newest: string, tell: typeof flipsOf): Promise<AlertRow[]> => {
     const values = new Values();
     const isNews = kind(values.bind(new Date(now), 'timestamptz'));
     const { rows } = await db.query(
-      `SELECT m.record_id, m.name, m.slug, m.logo, ${gender} AS gender, ${newest} AS at, m.before, m.before_at, m.after
+      `SELECT m.record_id, m.name, m.slug, m.logo, ${genderOfRow(list.spec, 'm.record_id')} AS gender, ${newest} AS at, m.before, m.before_at, m.after
          FROM standing_members m WHERE m.list_id = ${values.bind(id, 'uuid')} AND ${isNews}
         ORDER BY ${newest} DESC, m.name, m.record_id LIMIT ${ALERT_ROWS_MAX}`,
       values.list,
