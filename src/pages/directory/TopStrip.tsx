@@ -66,8 +66,8 @@ function OrderMenu({
 }) {
   const navigate = useNavigate();
   const orders = presetsOf(source);
-  const choose = (chosen: string) => {
-    const top = readTopOrder(source, chosen);
+  const choose = (picked: string) => {
+    const top = readTopOrder(source, picked);
     void navigate({
       to: '.',
       resetScroll: false,
