@@ -16,13 +16,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function renderLine({ newestRound = '2026-11-28' } = {}) {
+async function renderLine({ newestRound = '2026-11-28', name = 'Aster Capital' } = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 29) });
   const investor = {
     ...emptyRow(DATA_SETS.organizations),
     _id: 1,
     slug: 'aster-capital',
-    ventures_name: 'Aster Capital',
+    ventures_name: name,
   };
   return await renderPart(
     <main id="content">
@@ -56,6 +56,14 @@ it('leads to three views, by keys too, and fits a phone', async () => {
   await userEvent.keyboard('{Tab}');
   await expect.element(line.getByRole('link').first()).toHaveFocus();
   await expectAccessible(line.element());
+});
+
+it('breaks a long name on a phone, beside the button', async () => {
+  await page.viewport(390, 800);
+  await renderLine({ name: 'Aster Capital and the Partners of the Northern Settlement Fund' });
+  const box = (role: 'link' | 'button', name: RegExp) =>
+    line.getByRole(role, { name }).element().getBoundingClientRect();
+  expect(box('link', /^Who invests with/).right).toBeLessThanOrEqual(box('button', /Dismiss/).left);
 });
 
 it('names the quarter of old data, whose rounds are not of this one', async () => {
