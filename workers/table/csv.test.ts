@@ -53,6 +53,18 @@ describe('the file', () => {
     expect(text).toBe('\ufeffDate,Project,Symbol\r\n2024-03,A,\r\n');
   });
 
+  it('has columns for an amount as it is stated in another currency', async () => {
+    const rows = [
+      round({ projects: 'A', amount_quantity: 108e5, stated_amount: 1e7, stated_currency: 'EUR' }),
+      { ...round({ projects: 'B', amount_quantity: null, stated_amount: 25e6, stated_currency: 'CAD' }), _id: 2 },
+      { ...round({ projects: 'C', amount_quantity: 5, stated_amount: null, stated_currency: null }), _id: 3 },
+    ];
+    const columns = ['amount_quantity', 'stated_amount', 'stated_currency'];
+    expect(await written(rows, { columns, ids: null, sources: false })).toBe(
+      '\ufeffAmount (USD),Stated amount,Stated currency\r\n10800000,10000000,EUR\r\n,25000000,CAD\r\n5,,\r\n',
+    );
+  });
+
   it('numbers rows by their position in the view', async () => {
     const rows = [7, 3, 5].map((_id) => ({ ...round({}), _id }));
     expect(await written(rows, { columns: ['order'], ids: null, sources: false })).toBe('\ufeff#\r\n1\r\n2\r\n3\r\n');

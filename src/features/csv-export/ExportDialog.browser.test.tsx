@@ -37,12 +37,12 @@ const TABLE: TableHandle = {
   ids: async (start, count) => Float64Array.from([7, 3, 12]).subarray(start, start + count),
 };
 
-const open = (source: DataSetName, kind: TableSource['kind'], view: View = DEFAULT_VIEW, matching = 3) =>
+const open = (source: DataSetName, kind: TableSource['kind'], view: View = DEFAULT_VIEW, matching = 3, columns = 3) =>
   renderPart(
     <ExportDialog
       {...{ source, kind, view, matching }}
       handle={TABLE}
-      columns={DATA_SETS[source].columns.slice(0, 3)}
+      columns={DATA_SETS[source].columns.slice(0, columns)}
       onClose={() => undefined}
     />,
   );
@@ -54,6 +54,13 @@ it.each(DATA_SET_NAMES)('offers the view of the table of %s as a call', async (s
   await open(source, 'server');
   await expect.element(section()).toHaveTextContent(`curl -G '${window.location.origin}/api/v1/${name}'`);
   await expect.element(section().getByRole('button', { name: 'Copy the call' })).toBeVisible();
+});
+
+it('takes the amount of a round as it is stated in another currency along with the dollars', async () => {
+  await open('fundraising', 'server', DEFAULT_VIEW, 3, 5);
+  await expect
+    .element(section())
+    .toHaveTextContent('fields=projects,date,stages,amount_quantity,stated_amount,stated_currency');
 });
 
 it('offers the rows of a watchlist by their numbers, without its own order and what is written there', async () => {
