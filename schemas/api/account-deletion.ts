@@ -32,6 +32,8 @@ export const DeleteAccountAnswerSchema = z.object({ deletes_at: time() });
 /** Where a member went, the newest; older ones are not given. */
 export const VISITS_GIVEN_MAX = 10_000;
 
+const FilesSchema = z.array(z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: time() }));
+
 /** Everything stored about an account, without secrets and their hashes. */
 export const OwnDataSchema = z.object({
   made_at: time(),
@@ -59,6 +61,8 @@ export const OwnDataSchema = z.object({
   /** Accounts elsewhere that sign the member in. */
   identities: z.array(z.object({ issuer: z.string() })),
   sessions: z.array(z.object({ device: z.string(), created_at: time(), last_used_at: time(), expires_at: time() })),
+  /** Browsers that may sign in once without the password, without what opens anything. */
+  devices: z.array(z.object({ used: z.boolean(), expires_at: time() })),
   /** Browsers the member was seen in, without versions. */
   browsers: z.array(z.object({ browser: z.string(), seen_at: time() })),
   watchlists: z.array(
@@ -91,6 +95,22 @@ export const OwnDataSchema = z.object({
   notifications: NotificationsAnswerSchema.shape.data,
   chats: z.array(z.object({ day: z.string(), used: z.number() })),
   conversations: z.array(ConversationAnswerSchema.shape.data),
+  /** The picture of the profile; null: none was uploaded. */
+  picture: z.nullable(z.object({ name: z.string(), type: z.string(), bytes: z.int() })),
+  /** Pictures and documents that were uploaded for research, ads and proposals. */
+  research_files: FilesSchema,
+  ad_files: FilesSchema,
+  proposal_files: FilesSchema,
+  /** The newsletter, by the member's address once that is proven; null: not subscribed. */
+  newsletter: z.nullable(z.object({ created_at: time(), consent_version: z.int(), confirmed_at: z.nullable(time()) })),
+  /** Plans that the member had, oldest first; months of a paid term. */
+  plan_changes: z.array(z.object({ at: time(), kind: z.string(), plan: z.string(), months: z.nullable(z.int()) })),
+  enterprise_requests: z.array(
+    z.object({ at: time(), company: z.string(), name: z.string(), email: z.string(), message: z.string() }),
+  ),
+  /** The term that a kept card pays again, and the card; null: neither. */
+  renewal: z.nullable(z.object({ months: z.int(), stops_at: z.nullable(time()) })),
+  card: z.nullable(z.object({ brand: z.nullable(z.string()), last4: z.nullable(z.string()) })),
   /** News read or not, besides all that had arrived by the member's first look and what was read up to since. */
   news_read: z.array(z.object({ slug: z.nullable(z.string()), is_read: z.boolean() })),
   /** Research of the member, with every revision. */

@@ -340,6 +340,11 @@ export const OWN_DAO_DATA = {
   votes: z.array(z.object({ proposal: z.string(), vote: z.enum(VOTES), at: time() })),
   comments: z.array(z.object({ proposal: z.string(), text: z.string(), at: time() })),
   reports: z.array(z.object({ proposal: z.string(), reason: z.string(), text: z.string(), at: time() })),
+  /** Words for Tier 3 that the member gave, and that were given to them. */
+  words_given: z.array(z.object({ to: z.string(), at: time() })),
+  words_received: z.array(z.object({ by: z.string(), at: time() })),
+  /** What the member chose to be notified of, by step of a proposal. */
+  proposal_news: z.array(z.object({ step: z.string(), mail: z.boolean(), notification: z.boolean() })),
   /** Membership of the DAO; null: none. */
   dao: z.nullable(
     z.object({

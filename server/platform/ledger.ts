@@ -67,6 +67,25 @@ export async function reverseEntries(
   return ReversedSchema.parse(rows).map(({ user_id: userId, amount }) => ({ userId, amount }));
 }
 
+const OwnEntrySchema = z.array(
+  z.object({
+    at: z.date(),
+    amount: z.coerce.number().int(),
+    reason: z.string(),
+    source: z.string(),
+    facts: z.record(z.string(), z.unknown()),
+  }),
+);
+
+/** The entries of a member, oldest first; `at` as ISO text. */
+export async function readEntries(db: Pool, unit: LedgerUnit, userId: number) {
+  const { rows } = await db.query(
+    'SELECT at, amount, reason, source, facts FROM ledger WHERE user_id = $1 AND unit = $2 ORDER BY id',
+    [userId, unit],
+  );
+  return OwnEntrySchema.parse(rows).map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }));
+}
+
 const WrongSchema = z.array(
   z.object({
     unit: z.string(),

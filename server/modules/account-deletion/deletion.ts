@@ -3,20 +3,13 @@ import { z } from 'zod';
 import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
 import type { Settling } from '#server/modules/billing/settle.ts';
 import { stopCharging } from '#server/modules/billing/stopCharging.ts';
-import { closeAllOf, releaseAds } from '#server/modules/jobs/publish.ts';
-import { releaseProposals } from '#server/modules/proposals/leave.ts';
-import { releaseResearch } from '#server/modules/research/publish.ts';
-import {
-  AccountLanguageSchema,
-  accountKey,
-  lockUser,
-  setSuspended,
-  type User,
-} from '#server/modules/users/repository.ts';
+import { closeAllOf } from '#server/modules/jobs/publish.ts';
+import { AccountLanguageSchema, lockUser, setSuspended, type User } from '#server/modules/users/repository.ts';
 import { endSessions } from '#server/modules/users/sessions.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
+import { MEMBER_DATA } from './dataExport.ts';
 
 /**
  * Schedules the deletion of an account; returns its time in ms since 1970. Ends other sessions and what would be charged, and
@@ -68,7 +61,10 @@ export async function keepAccount(pool: Pool, userId: number): Promise<void> {
   await pool.query('UPDATE users SET deletes_at = NULL WHERE id = $1', [userId]);
 }
 
-const DueSchema = z.object({ id: z.string(), email: z.string(), name: z.string(), language: AccountLanguageSchema });
+const DueSchema = z.object({
+  id: z.coerce.number().int(),
+  ...{ email: z.string(), name: z.string(), language: AccountLanguageSchema },
+});
 
 /**
  * Deletes due accounts with all their data and mails the owners. Safe on several servers. `now`: milliseconds since
@@ -83,13 +79,8 @@ export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> 
       );
       if (rows[0] === undefined) return false;
       const { id, email, name, language } = DueSchema.parse(rows[0]);
-      await releaseResearch(client, Number(id));
-      await releaseAds(client, Number(id), now);
-      await releaseProposals(client, Number(id), now);
+      for (const { release } of MEMBER_DATA) await release?.(client, { id, email }, now);
       await client.query('DELETE FROM users WHERE id = $1', [id]);
-      await client.query('DELETE FROM codes WHERE email_key = $1', [accountKey(email)]);
-      await client.query('DELETE FROM told_identities WHERE lower(email COLLATE "C") = $1', [accountKey(email)]);
-      await client.query('DELETE FROM mail_outbox WHERE recipient = $1', [email]);
       await queueMail(
         client,
         email,

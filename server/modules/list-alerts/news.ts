@@ -208,3 +208,18 @@ function passesOf(list: CheckedList, figures: Readonly<Record<string, AlertValue
     findField(list.spec, triple[0]) === undefined || matchesFilter(list.spec, row, [triple]);
   return [...filterAt(list, at).map(holds), matchesSearch(list.spec, row, list.search)];
 }
+
+const TimesSchema = z.array(z.object({ storage_id: z.string(), seen_at: z.date(), notified_at: z.date().nullable() }));
+
+/** When these lists were last seen, and their member last notified. */
+export async function readListTimes(db: Db, lists: readonly string[]) {
+  const { rows } = await db.query(
+    'SELECT list_id AS storage_id, seen_at, notified_at FROM standing_lists WHERE list_id = ANY($1::uuid[]) ORDER BY list_id',
+    [lists],
+  );
+  return TimesSchema.parse(rows).map(({ storage_id, seen_at, notified_at }) => ({
+    storage_id,
+    seen_at: seen_at.toISOString(),
+    notified_at: notified_at?.toISOString() ?? null,
+  }));
+}

@@ -37,6 +37,11 @@ const WaitingSchema = z.object({
   tries: z.int(),
 });
 
+/** Drops what waits for an address. */
+export async function deleteMailsTo(client: PoolClient, to: string): Promise<void> {
+  await client.query('DELETE FROM mail_outbox WHERE recipient = $1', [to]);
+}
+
 export interface Delivery {
   readonly pool: Pool;
   readonly mailer: Mailer;

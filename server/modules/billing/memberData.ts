@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { type MemberData, rowsOf } from '#server/modules/users/memberData.ts';
+import { readEntries } from '#server/platform/ledger.ts';
+import { listInvoices } from './invoices.ts';
+
+const CardSchema = z.object({ brand: z.string().nullable(), last4: z.string().nullable() });
+
+export const billingData: MemberData<'invoices' | 'credit' | 'card'> = {
+  tables: { invoices: 'invoices', ledger: 'credit', card_customers: 'card' },
+  read: async (db, { id }, now) => ({
+    invoices: await listInvoices(db, id, now),
+    credit: (await readEntries(db, 'credit', id)).map(({ at, amount: cents, reason, source }) => ({
+      ...{ at, cents, reason, source },
+    })),
+    card: (await rowsOf(db, CardSchema, 'SELECT brand, last4 FROM card_customers WHERE user_id = $1', id))[0] ?? null,
+  }),
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { type MemberData, rowsOf, timeText } from '#server/modules/users/memberData.ts';
+
+const SubscriberSchema = z.object({
+  ...{ created_at: timeText, consent_version: z.int(), confirmed_at: timeText.nullable() },
+});
+
+/** By address, and only of a proven one: anybody can sign up with that of another. It does not end with the account. */
+export const newsletterData: MemberData<'newsletter'> = {
+  tables: { newsletter_subscribers: 'newsletter' },
+  read: async (db, { email, emailVerifiedAt }) => {
+    if (emailVerifiedAt === null) return { newsletter: null };
+    const [subscriber] = await rowsOf(
+      db,
+      SubscriberSchema,
+      'SELECT created_at, consent_version, confirmed_at FROM newsletter_subscribers WHERE lower(email) = lower($1)',
+      email,
+    );
+    return { newsletter: subscriber ?? null };
+  },
+  kept: { 'newsletter_subscribers.email': 'A consent of its own, which each of its mails can end.' },
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { type MemberData, rowsOf, timeText } from '#server/modules/users/memberData.ts';
+import { readNotifications } from './notify.ts';
+
+const BrowserSchema = z.object({ browser: z.string(), seen_at: timeText });
+
+export const notificationData: MemberData<'notifications' | 'browsers'> = {
+  tables: { notifications: 'notifications', seen_browsers: 'browsers' },
+  read: async (db, member) => ({
+    notifications: await readNotifications(db, member),
+    browsers: await rowsOf(
+      db,
+      BrowserSchema,
+      'SELECT browser, seen_at FROM seen_browsers WHERE user_id = $1 ORDER BY seen_at DESC, browser',
+      member.id,
+    ),
+  }),
+};

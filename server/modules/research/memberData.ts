@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ManuscriptFieldsSchema } from '#schemas/api/research.ts';
+import { type MemberData, rowsOf, timeText } from '#server/modules/users/memberData.ts';
+import { releaseResearch } from './publish.ts';
+
+const RevisionSchema = z.object({
+  slug: z.string(),
+  number: z.int(),
+  saved_at: timeText,
+  fields: ManuscriptFieldsSchema,
+});
+
+const FileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: timeText });
+
+export const researchData: MemberData<'research' | 'research_files'> = {
+  tables: {
+    manuscripts: 'research',
+    research: 'research',
+    directory_research: 'research',
+    research_files: 'research_files',
+  },
+  read: async (db, { id }) => ({
+    research: await rowsOf(
+      db,
+      RevisionSchema,
+      `SELECT m.slug, r.number, r.saved_at, r.fields FROM manuscripts m JOIN manuscript_revisions r ON r.manuscript_id = m.id
+        WHERE m.user_id = $1 ORDER BY m.id, r.number`,
+      id,
+    ),
+    research_files: await rowsOf(
+      db,
+      FileSchema,
+      'SELECT name, type, octet_length(bytes) AS bytes, added_at FROM research_files WHERE user_id = $1 ORDER BY added_at, name',
+      id,
+    ),
+  }),
+  release: async (client, { id }) => releaseResearch(client, id),
+};

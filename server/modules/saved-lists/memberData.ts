@@ -1,0 +1,18 @@
+import { readListTimes } from '#server/modules/list-alerts/news.ts';
+import type { MemberData } from '#server/modules/users/memberData.ts';
+import { loadLists } from './repository.ts';
+
+/** What alerts remember of a list's rows goes with the list. */
+export const savedListData: MemberData<'lists' | 'standing'> = {
+  tables: { saved_lists: 'lists' },
+  read: async (db, { id }) => {
+    const lists = await loadLists(db, id, null);
+    return {
+      lists,
+      standing: await readListTimes(
+        db,
+        lists.map(({ storage_id }) => storage_id),
+      ),
+    };
+  },
+};

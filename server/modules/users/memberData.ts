@@ -1,0 +1,105 @@
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import type { OwnData } from '#schemas/api/account-deletion.ts';
+import { referralCode } from '#schemas/entities/referrals.ts';
+import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
+import { accountKey, type User } from './repository.ts';
+import { listSessions } from './sessions.ts';
+
+/**
+ * What a module stores of a member: where it stands in the file of their own data, and what is done with it when the account ends.
+ * `account-deletion` asks each module; a test fails for a table with a member in it that none of them names.
+ */
+export interface MemberData<Part extends keyof OwnData = keyof OwnData> {
+  /** Its tables with a column that refers to a member: in which part of the file they are given, or why they are not. */
+  readonly tables: Readonly<Record<string, keyof OwnData | { readonly notGiven: string }>>;
+  readonly read: (db: Pool, member: User, now: number) => Promise<Pick<OwnData, Part>>;
+  /** What does not go, or lose its member, with the row of the account. In the transaction that deletes it. */
+  readonly release?: (client: PoolClient, member: Pick<User, 'id' | 'email'>, now: number) => Promise<void>;
+  /** Columns that name the member when the account is gone, `table.column`, and why. */
+  readonly kept?: Readonly<Record<string, string>>;
+}
+
+export const timeText = z.date().transform((date) => date.toISOString());
+
+/** Rows of a statement whose `$1` is the member. */
+export async function rowsOf<Row extends z.ZodType>(
+  db: Pool,
+  row: Row,
+  sql: string,
+  member: number | string,
+): Promise<z.output<Row>[]> {
+  const { rows } = await db.query(sql, [member]);
+  return z.array(row).parse(rows);
+}
+
+const DeviceSchema = z.object({ used: z.boolean(), expires_at: timeText });
+const PictureSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int() });
+
+const SHORT = 'It counts for some hours, and is deleted then.';
+
+/** What is stored of every account, with what the platform holds. */
+export const userData: MemberData<'sessions' | 'devices' | 'picture'> = {
+  tables: {
+    users: 'profile',
+    sessions: 'sessions',
+    device_tokens: 'devices',
+    uploads: 'picture',
+    codes: { notGiven: 'A code of ten minutes, which is a secret.' },
+    rate_limits: { notGiven: SHORT },
+    mail_outbox: { notGiven: 'Mails on their way to the member, who reads them there.' },
+    ledger_balances: { notGiven: 'The sums of the entries, which are given.' },
+  },
+  read: async (db, { id }, now) => ({
+    sessions: (await listSessions(db, id, now)).map(({ device, created_at, last_used_at, expires_at }) => ({
+      device,
+      created_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      expires_at: expires_at.toISOString(),
+    })),
+    devices: await rowsOf(
+      db,
+      DeviceSchema,
+      'SELECT used, expires_at FROM device_tokens WHERE user_id = $1 ORDER BY expires_at DESC, used',
+      id,
+    ),
+    picture:
+      (
+        await rowsOf(
+          db,
+          PictureSchema,
+          'SELECT name, type, octet_length(bytes) AS bytes FROM uploads WHERE user_id = $1',
+          id,
+        )
+      )[0] ?? null,
+  }),
+  release: async (client, { email }) => {
+    await client.query('DELETE FROM codes WHERE email_key = $1', [accountKey(email)]);
+    await deleteMailsTo(client, email);
+  },
+  kept: { 'rate_limits.subject': SHORT },
+};
+
+const ReferralSchema = z.object({
+  ref_id: z.string().nullable(),
+  referral_code: z
+    .string()
+    .nullable()
+    .transform((key) => key && referralCode(key)),
+  email_verified_at: timeText.nullable(),
+});
+
+/** Who invited the member, whom the member invites, and since when the address is proven. */
+export async function readReferral(db: Pool, userId: number): Promise<z.output<typeof ReferralSchema>> {
+  const sql = 'SELECT ref_id, referral_code, email_verified_at FROM users WHERE id = $1';
+  const [row] = await rowsOf(db, ReferralSchema, sql, userId);
+  return row ?? { ref_id: null, referral_code: null, email_verified_at: null };
+}
+
+const NamedSchema = z.array(z.object({ id: z.coerce.number().int(), username: z.string() }));
+
+/** Usernames by number. */
+export async function readUsernames(db: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await db.query('SELECT id, username FROM users WHERE id = ANY($1::bigint[])', [ids]);
+  return new Map(NamedSchema.parse(rows).map(({ id, username }) => [id, username]));
+}
