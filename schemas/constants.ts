@@ -34,6 +34,7 @@ export const PROFILE_LIMITS = {
   markets: 20,
   contracts: 40,
   similar: 8,
+  roadmap: 40,
   sectors: 12,
   investors: 40,
   tokens: 60,

@@ -7,6 +7,7 @@ import {
   VOTES,
   WAITS_FOR,
 } from '../entities/proposals.ts';
+import { RoadmapPhaseSchema } from '../entities/roadmap.ts';
 import { nullableText, RefSchema } from '../entities/values.ts';
 import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
 import { ADDED_LISTS } from '../forms/profileEdits.ts';
@@ -16,16 +17,6 @@ import { PROPOSAL_STEPS } from './notifications.ts';
 import { count, ListQuerySchema, slug, text, tier, time } from './shared.ts';
 
 /** The DAO: its proposals, votes, members and review. `/api/dao/*`. */
-
-/** A step of a plan; status 1: done, 0: not done. */
-export const RoadmapPhaseSchema = z.object({
-  time: z.string(),
-  icon: z.string(),
-  title: z.string(),
-  content: z.array(z.string()),
-  status: z.union([z.literal(0), z.literal(1)]),
-});
-export type RoadmapPhase = z.infer<typeof RoadmapPhaseSchema>;
 
 /** The file of the roadmap. */
 export const RoadmapSchema = z.strictObject({ phases: z.array(RoadmapPhaseSchema).check(z.maxLength(40)) });

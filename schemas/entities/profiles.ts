@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ENTITY_KINDS } from '../kinds.ts';
 import { DAY_MS } from '../units.ts';
+import { ProfilePhaseSchema } from './roadmap.ts';
 import { ROW_SCHEMAS } from './rows.ts';
 import { EventSchema, NewsSchema } from './stories.ts';
 import { listOf, nullableNumber, nullableText, RefSchema } from './values.ts';
@@ -230,6 +231,8 @@ export const ProjectProfileSchema = z.extend(ROW_SCHEMAS.projects, {
   markets: z.array(MarketSchema),
   contracts: z.array(ContractSchema),
   events: z.array(EventSchema),
+  /** The plan of the project, as contributors proposed it, phase by phase. */
+  roadmap: z.array(ProfilePhaseSchema),
   news_proj: z.array(NewsItemSchema),
   similar_projects: z.array(SimilarProjectSchema),
   distribution: z.array(StageShareSchema),
@@ -245,6 +248,7 @@ export const ProjectProfileSchema = z.extend(ROW_SCHEMAS.projects, {
     markets: count,
     contracts: count,
     events: count,
+    roadmap: count,
     news_proj: count,
   }),
 });

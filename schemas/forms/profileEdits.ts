@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { daySpan } from '../dates.ts';
+import { ROADMAP_ICONS } from '../entities/roadmap.ts';
 import type { EntityKind } from '../kinds.ts';
 import type { FormMessage } from './messages.ts';
 import { isUrl } from './patterns.ts';
@@ -53,12 +54,12 @@ export const EDITABLE_FIELDS: Readonly<Record<EntityKind, readonly EditableField
 };
 
 /** Lists to which contributors add what is missing. */
-export const ADDED_LISTS = ['rounds', 'members', 'news'] as const;
+export const ADDED_LISTS = ['rounds', 'members', 'roadmap', 'news'] as const;
 export type AddedList = (typeof ADDED_LISTS)[number];
 
 export const ADDABLE: Readonly<Record<EntityKind, readonly AddedList[]>> = {
   project: ADDED_LISTS,
-  venture: ADDED_LISTS,
+  venture: ['rounds', 'members', 'news'],
   people: ['news'],
 };
 
@@ -66,6 +67,8 @@ export interface AddedPart {
   readonly part: string;
   readonly input: EditInput;
   readonly isRequired: boolean;
+  /** All texts that it may have; left out: any. */
+  readonly options?: readonly string[];
 }
 
 const part = (name: string, input: EditInput, isRequired = true): AddedPart => ({ part: name, input, isRequired });
@@ -77,6 +80,15 @@ export const ADDED_PARTS: Readonly<Record<AddedList, readonly AddedPart[]>> = {
     part('name', 'text'),
     part('position', 'text', false),
     part('twitter', 'handle', false),
+    part('source', 'url'),
+  ],
+  // A phase of the same title says what is so now: it takes the place of the earlier one.
+  roadmap: [
+    part('time', 'text'),
+    part('title', 'text'),
+    { ...part('status', 'text'), options: ['0', '1'] },
+    { ...part('icon', 'text', false), options: ROADMAP_ICONS },
+    part('content', 'area', false),
     part('source', 'url'),
   ],
   news: [part('title', 'text'), part('date', 'date'), part('source', 'url')],
@@ -110,8 +122,9 @@ export function countChanges({ fields, added }: EditData): number {
 }
 
 /** What is wrong with a part of an added entry; null: nothing. */
-export function partFailure({ input, isRequired }: AddedPart, text: string): FormMessage | null {
+export function partFailure({ input, isRequired, options }: AddedPart, text: string): FormMessage | null {
   if (isRequired && text.trim() === '') return { reason: 'empty' };
+  if (options && text !== '' && !options.includes(text)) return { reason: 'notOffered' };
   return editFailure(input, text);
 }
 

@@ -44,6 +44,7 @@ export const formMessages = {
   websiteFormat: 'Write the web address of the company, such as https://example.com',
   workplaceMissing: 'Choose where the work is done',
   employmentMissing: 'Choose how one is employed',
+  notOffered: 'Choose one of those that are offered',
   sourceMissing: 'A change needs a source',
   unknownField: 'This cannot be changed by a proposal',
   tooMany: 'At most {max} of these at once',

@@ -49,6 +49,7 @@ export const formMessages = {
   websiteFormat: 'Hãy viết địa chỉ web của công ty, như https://example.com',
   workplaceMissing: 'Hãy chọn nơi làm việc',
   employmentMissing: 'Hãy chọn hình thức làm việc',
+  notOffered: 'Hãy chọn một trong các mục có sẵn',
   sourceMissing: 'Mỗi thay đổi cần có nguồn',
   unknownField: 'Không thể thay đổi trường này bằng đề xuất',
   tooMany: 'Mỗi lần tối đa {max} mục loại này',

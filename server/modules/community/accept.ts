@@ -192,6 +192,8 @@ async function addEntries(client: PoolClient, entity: Entity, change: AcceptedCh
       if (list === 'news') articles.push(await addEntry(client, { ...base, made: articleNumber(base) }));
       if (list === 'rounds') await addRound(client, entity, base);
       if (list === 'members') await addMember(client, entity, base);
+      // The entry is all there is of a phase: no source states one.
+      if (list === 'roadmap') await addEntry(client, { ...base, made: entity.id });
     }
   }
   if (data.added.rounds) await deriveInvestors(client);

@@ -12,7 +12,7 @@ import { communityOrigin, type Origin, withOrigin } from './provenance.ts';
 
 /** Entries of lists, and whole entities, that proposals brought and no source has; and the rows that they make. */
 
-export const ENTRY_LISTS = ['self', 'rounds', 'members', 'news'] as const;
+export const ENTRY_LISTS = ['self', 'rounds', 'members', 'roadmap', 'news'] as const;
 
 const StoredEntrySchema = z
   .object({

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { phaseOf } from '#schemas/entities/roadmap.ts';
 import { canonical } from '#schemas/forms/mergeField.ts';
 import { type AddedList, canonicalValue } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
@@ -8,6 +9,7 @@ import { textKey } from '#schemas/text.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { articleKey } from '#server/modules/records/articleKey.ts';
 import { STORES } from './fields.ts';
+import { readRoadmap } from './roadmap.ts';
 
 /** Whether an entry for a list says something new. The page that states it is no part of it, except of news. */
 
@@ -23,6 +25,13 @@ const keyOf = (text: string | undefined) => textKey(canonical('text', text ?? ''
 const amountOf = ({ amount }: Parts) => (amount ? Number(canonicalValue('number', amount)) : null);
 const addressOf = ({ source = '' }: Parts) => (URL.canParse(source) ? articleKey(source) : source);
 
+function isSamePhase(one: Parts, other: Parts): boolean {
+  const [a, b] = [phaseOf(one), phaseOf(other)];
+  return (
+    keyOf(a.title) === keyOf(b.title) && JSON.stringify({ ...a, title: '' }) === JSON.stringify({ ...b, title: '' })
+  );
+}
+
 /** True if two entries for one list of one entity say the same. */
 export function isSameEntry(list: AddedList, one: Parts, other: Parts): boolean {
   switch (list) {
@@ -32,6 +41,8 @@ export function isSameEntry(list: AddedList, one: Parts, other: Parts): boolean 
       );
     case 'members':
       return keyOf(one.name) === keyOf(other.name) && keyOf(one.position) === keyOf(other.position);
+    case 'roadmap':
+      return isSamePhase(one, other);
     case 'news':
       return addressOf(one) === addressOf(other);
   }
@@ -44,6 +55,8 @@ export async function isKnownEntry(db: ClientBase, entity: EntryOf, list: AddedL
       return await hasRound(db, entity, parts);
     case 'members':
       return await hasMember(db, entity, parts);
+    case 'roadmap':
+      return (await readRoadmap(db, entity.id)).some((phase) => isSamePhase(phase, parts));
     case 'news':
       return await hasArticle(db, entity, parts);
   }

@@ -30,7 +30,7 @@ export async function takeChangeBack(client: PoolClient, proposal: number, now: 
   for (const revision of await takeRevisionsBack(client, proposal, now)) await takeFieldBack(client, revision, now);
   const entries = await takeEntriesBack(client, proposal, now);
   for (const entry of entries) await removeEntry(client, entry);
-  if (entries.some(({ list }) => list !== 'news' && list !== 'members')) await deriveInvestors(client);
+  if (entries.some(({ list }) => list === 'rounds' || list === 'self')) await deriveInvestors(client);
   if (entries.some(({ list }) => list === 'news')) await showNews(client, now);
   await showData(client);
 }
@@ -95,6 +95,8 @@ async function removeEntry(client: PoolClient, { kind, entity, list, made, parts
       if (parts.slug !== undefined) await removeIfUnused(client, 'people', made);
       return;
     }
+    case 'roadmap':
+      return;
     case 'self':
       await removeEntity(client, kind, made);
   }

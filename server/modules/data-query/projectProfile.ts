@@ -1,5 +1,7 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { PROFILE_LIMITS } from '#schemas/constants.ts';
+import { roadmapOf } from '#server/modules/community/roadmap.ts';
+import { isoMoment } from '#server/modules/datasets/formerAddresses.ts';
 import { wireColumns } from '#server/modules/datasets/storage.ts';
 import {
   backers,
@@ -67,6 +69,14 @@ const MARKETS = `
 const CONTRACTS = `
   SELECT chain, address FROM project_contracts WHERE project_id = t._id ORDER BY place LIMIT ${PROFILE_LIMITS.contracts}`;
 
+/** Phases with where each comes from; a step of their content a line. */
+const ROADMAP = `
+  SELECT e.parts->>'time' AS time, coalesce(nullif(e.parts->>'icon', ''), 'flag') AS icon, e.parts->>'title' AS title,
+         ARRAY(SELECT btrim(line) FROM regexp_split_to_table(coalesce(e.parts->>'content', ''), E'\\n') AS line WHERE btrim(line) <> '') AS content,
+         CASE e.parts->>'status' WHEN '1' THEN 1 ELSE 0 END AS status,
+         json_build_object('page', e.source, 'proposal', json_build_object('_id', p.id, 'slug', p.slug), 'at', ${isoMoment('e.at')}) AS origin
+    FROM (${roadmapOf('t._id')}) e JOIN proposals p ON p.id = e.proposal_id ORDER BY e.place LIMIT ${PROFILE_LIMITS.roadmap}`;
+
 const countOf = (from: string) => `(SELECT count(*) FROM ${from})`;
 const backerCount = (kind: string) => countOf(`portfolio f WHERE f.project_id = t._id AND f.party_kind = '${kind}'`);
 
@@ -86,6 +96,7 @@ export const PROJECT_PROFILE = `
   ${jsonRows(MARKETS)} AS markets,
   ${jsonRows(CONTRACTS)} AS contracts,
   ${jsonRows(eventList('projects'))} AS events,
+  ${jsonRows(ROADMAP)} AS roadmap,
   ${jsonRows(newsList('projects'))} AS news_proj,
   ${jsonRows(SIMILAR)} AS similar_projects,
   ${jsonRows(STAGE_SHARES)} AS distribution,
@@ -101,6 +112,7 @@ export const PROJECT_PROFILE = `
     'markets', ${countOf('project_markets m WHERE m.project_id = t._id')},
     'contracts', ${countOf('project_contracts c WHERE c.project_id = t._id')},
     'events', ${eventCount('projects')},
+    'roadmap', ${countOf(`(${roadmapOf('t._id')}) phases`)},
     'news_proj', ${newsCount('projects')}) AS counts
   FROM ${PROJECTS} t LEFT JOIN project_facts f ON f.project_id = t._id`;
 

@@ -138,7 +138,7 @@ export async function rebaseProposal(
     throw new ApiError(409, { code: 'proposal_state', reason: 'nothingLeft' }, 'body.drop');
   if (entity) await refuseUndecided(client, { ...proposal, body }, entity, by);
   await replaceDraft(client, proposal.id, { ...proposal, body }, proposal.slug);
-  await writeBase(client, proposal.id, baseOf(body, entity));
+  await writeBase(client, proposal.id, await baseOf(client, body, entity));
   return await addEvent(client, { ...known, proposal: { ...proposal, body } }, { kind: 'rebased', by }, now);
 }
 

@@ -1,4 +1,5 @@
 import type { Described } from '#schemas/api/dao.ts';
+import type { RoadmapPhase } from '#schemas/entities/roadmap.ts';
 import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 
@@ -18,8 +19,12 @@ export function describedFields(kind: EntityKind): readonly string[] {
 
 const backgroundOf = (kind: EntityKind) => (kind === 'people' ? ['background_summary'] : []);
 
-/** The entity that these texts of fields describe. */
-export function describe(kind: EntityKind, fields: Readonly<Record<string, string>>): Described {
+/** The entity that these texts of fields and phases describe. */
+export function describe(
+  kind: EntityKind,
+  fields: Readonly<Record<string, string>>,
+  roadmap: readonly RoadmapPhase[],
+): Described {
   const said = (field: string | undefined) => (field === undefined ? null : fields[field] || null);
   const { description, job_title } = SAID_BY[kind];
   return {
@@ -29,6 +34,6 @@ export function describe(kind: EntityKind, fields: Readonly<Record<string, strin
     job_title: said(job_title),
     twitter: said('twitter'),
     background_summary: said(backgroundOf(kind)[0]),
-    roadmap: [],
+    roadmap: [...roadmap],
   };
 }

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { DAO_RULES, type DaoHome, type DaoMembersAnswerSchema, type RoadmapPhase } from '#schemas/api/dao.ts';
+import { DAO_RULES, type DaoHome, type DaoMembersAnswerSchema } from '#schemas/api/dao.ts';
+import type { RoadmapPhase } from '#schemas/entities/roadmap.ts';
 import { findUser } from '#server/modules/users/repository.ts';
 import { countVoters, isProvider, readMembership, readTier, readTiers } from '#server/modules/users/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Proposal, ProposalPage, ProposedChange, VOTE_HINDRANCES } from '#schemas/api/dao.ts';
 import { countVotes, type ProposalEvent, STATUS_OF } from '#schemas/entities/proposals.ts';
+import { phaseOf, type RoadmapPhase } from '#schemas/entities/roadmap.ts';
 import { proposedInput } from '#schemas/forms/contributionRules.ts';
 import { mergeField } from '#schemas/forms/mergeField.ts';
 import { ADDED_LISTS } from '#schemas/forms/profileEdits.ts';
+import { textKey } from '#schemas/text.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { isProvider, readMembership, readTier, readTiers } from '#server/modules/users/standing.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -97,15 +99,22 @@ async function readVoters(
   });
 }
 
+/** A roadmap with proposed phases: one of a title that is there takes its place. */
+function withPhases(roadmap: readonly RoadmapPhase[], proposed: readonly RoadmapPhase[]): RoadmapPhase[] {
+  const phases = new Map([...roadmap, ...proposed].map((phase) => [textKey(phase.title), phase]));
+  return [...phases.values()];
+}
+
 function toProposal(
   { proposal, standing }: Known,
   author: Author | null,
 ): Omit<Proposal, 'count_vote' | 'count_rejected' | 'total_count'> {
   const { kind, base, body } = proposal;
   const origin = base?.described ?? null;
-  const said = describe(kind, body.data.fields);
+  const phases = Object.values(body.data.added.roadmap ?? {}).map(phaseOf);
+  const said = describe(kind, body.data.fields, withPhases(origin?.roadmap ?? [], phases));
   const entries = Object.entries(said).filter(([, value]) => value !== null && !Array.isArray(value));
-  const described = { ...(origin ?? said), ...Object.fromEntries(entries) };
+  const described = { ...(origin ?? said), ...Object.fromEntries(entries), roadmap: said.roadmap };
   return {
     _id: proposal.id,
     type: proposal.type,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { type RoadmapPhase, RoadmapSchema } from '#schemas/api/dao.ts';
+import { RoadmapSchema } from '#schemas/api/dao.ts';
 import { LANGUAGES, type Language } from '#schemas/constants.ts';
+import type { RoadmapPhase } from '#schemas/entities/roadmap.ts';
 import type { Config } from '#server/platform/config.ts';
 import { contentFile } from '#server/platform/contentFolder.ts';
 import { formatPath, StartError } from '#server/platform/errors.ts';

@@ -5,10 +5,12 @@ import {
   type PROPOSAL_TYPES,
   type RefusedRow,
 } from '#schemas/api/contributions.ts';
+import { phaseOf } from '#schemas/entities/roadmap.ts';
 import { CONTRIBUTION_LIMITS, contributionFaults, NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { slugOf } from '#schemas/sample/names/slug.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
+import { readRoadmap } from '#server/modules/community/roadmap.ts';
 import { filesOf } from '#server/modules/users/memberFiles.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { readLimits, readTier } from '#server/modules/users/standing.ts';
@@ -232,18 +234,19 @@ async function countSending(db: Db, author: number, now: number): Promise<void> 
 
 async function submit(client: PoolClient, known: Known, entity: Entity | null, now: number): Promise<Known> {
   const { id, author } = known.proposal;
-  await writeBase(client, id, baseOf(known.proposal.body, entity));
+  await writeBase(client, id, await baseOf(client, known.proposal.body, entity));
   await client.query('UPDATE proposals SET sent_at = $2 WHERE id = $1', [id, new Date(now)]);
   return await addEvent(client, known, { kind: 'submitted', by: author }, now);
 }
 
 /** The proposed fields, and those that describe the entity, as the data says them now. */
-export function baseOf(body: ContributionBody, entity: Entity | null) {
+export async function baseOf(db: Db, body: ContributionBody, entity: Entity | null) {
   if (!entity) return { fields: {}, described: null };
+  const phases = entity.kind === 'project' ? await readRoadmap(db, entity.id) : [];
   const said = (names: readonly string[]) =>
     Object.fromEntries(names.map((field) => [field, fieldText(entity, field) ?? '']));
   return {
     fields: said(Object.keys(body.data.fields)),
-    described: describe(entity.kind, said(describedFields(entity.kind))),
+    described: describe(entity.kind, said(describedFields(entity.kind)), phases.map(phaseOf)),
   };
 }

@@ -5,7 +5,9 @@ import { type AddedList, type AddedPart, addedParts, partFailure } from '#schema
 import type { EntityKind } from '#schemas/kinds.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
+import { INPUT_LOOK } from './EditInputField.tsx';
 import type { AddedEntry } from './edit.ts';
+import { partText } from './partText.ts';
 import { LineField } from './SuggestField.tsx';
 import { suggestingOf } from './suggestions.ts';
 
@@ -41,7 +43,8 @@ export function AddedEntries({
   const [begun, setBegun] = useState<string | null>(null);
   const ids = [...new Set([...Object.keys(entries), ...blank])].sort((a, b) => Number(a) - Number(b));
   useEffect(() => {
-    if (begun !== null) section.current?.querySelector<HTMLElement>(`[data-entry="${begun}"] input`)?.focus();
+    if (begun !== null)
+      section.current?.querySelector<HTMLElement>(`[data-entry="${begun}"] :is(input, select, textarea)`)?.focus();
   }, [begun]);
   const add = () => {
     const id = String(Math.max(0, ...ids.map(Number)) + 1);
@@ -161,16 +164,15 @@ function Part({
         {text.parts[part.part] ?? part.part}
         {!part.isRequired && <span className="text-faint"> {text.optional}</span>}
       </label>
-      <LineField
-        id={id}
-        input={part.input}
+      <PartField
+        part={part}
+        list={list}
         value={value}
+        onText={onChange}
+        id={id}
         aria-required={part.isRequired}
         aria-invalid={failure ? true : undefined}
         aria-describedby={failure ? `${id}-error` : undefined}
-        placeholder={text.examples[part.part]}
-        suggesting={suggestingOf(`${list}/${part.part}`)}
-        onText={onChange}
       />
       {failure && (
         // What is missing is said by the frame alone: a line that comes when the field is left would move what is pressed next.
@@ -179,5 +181,62 @@ function Part({
         </p>
       )}
     </div>
+  );
+}
+
+/** A choice, a text of several lines, or one line. */
+function PartField({
+  part,
+  list,
+  value,
+  onText,
+  ...props
+}: {
+  readonly part: AddedPart;
+  readonly list: AddedList;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  readonly id: string;
+  readonly 'aria-required': boolean;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}) {
+  const isWrong = props['aria-invalid'] === true;
+  if (part.options)
+    return (
+      <select
+        {...props}
+        value={value}
+        onChange={({ target }) => onText(target.value)}
+        className={INPUT_LOOK(isWrong, 'h-8 pointer-coarse:h-11')}
+      >
+        <option value="">{text.choose}</option>
+        {part.options.map((option) => (
+          <option key={option} value={option}>
+            {partText(part, option)}
+          </option>
+        ))}
+      </select>
+    );
+  if (part.input === 'area')
+    return (
+      <textarea
+        {...props}
+        rows={3}
+        value={value}
+        placeholder={text.examples[part.part]}
+        onChange={({ target }) => onText(target.value)}
+        className={INPUT_LOOK(isWrong, 'min-h-20 resize-y py-1.5')}
+      />
+    );
+  return (
+    <LineField
+      {...props}
+      input={part.input}
+      value={value}
+      placeholder={text.examples[part.part]}
+      suggesting={suggestingOf(`${list}/${part.part}`)}
+      onText={onText}
+    />
   );
 }

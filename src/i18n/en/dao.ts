@@ -94,12 +94,6 @@ export const daoMessages = {
     more: 'Show more',
   },
 
-  roadmap: {
-    title: 'Roadmap',
-    done: 'Done',
-    notDone: 'Not done yet',
-  },
-
   listed: {
     open: {
       title: 'Open proposals',

@@ -37,6 +37,7 @@ export const profileModeMessages = {
     added: {
       rounds: { title: 'Rounds', add: 'Round', entry: (place: number) => `New round ${formatCount(place)}` },
       members: { title: 'Team', add: 'Member', entry: (place: number) => `New member ${formatCount(place)}` },
+      roadmap: { title: 'Roadmap', add: 'Phase', entry: (place: number) => `New phase ${formatCount(place)}` },
       news: { title: 'News', add: 'Article', entry: (place: number) => `New article ${formatCount(place)}` },
       parts: {
         project: 'Project',
@@ -47,8 +48,13 @@ export const profileModeMessages = {
         position: 'Position',
         twitter: 'X',
         title: 'Title',
+        time: 'When',
+        status: 'Status',
+        icon: 'Picture',
+        content: 'Steps, one a line',
       } as Readonly<Record<string, string>>,
-      examples: { date: '2026-05-12', source: 'https://' } as Readonly<Record<string, string>>,
+      examples: { time: 'Q3 2026', date: '2026-05-12', source: 'https://' } as Readonly<Record<string, string>>,
+      choose: 'Choose',
       optional: 'optional',
       remove: (entry: string) => `Remove ${entry}`,
     },

@@ -106,6 +106,7 @@ export const proposalMessages = {
     added: {
       rounds: 'New rounds',
       members: 'New members of the team',
+      roadmap: 'New phases of the roadmap',
       news: 'New articles',
     } satisfies Record<AddedList, string>,
     position: (who: string) => `Position of ${who}`,

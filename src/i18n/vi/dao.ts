@@ -93,12 +93,6 @@ export const daoMessages = {
     more: 'Hiện thêm',
   },
 
-  roadmap: {
-    title: 'Lộ trình',
-    done: 'Đã xong',
-    notDone: 'Chưa xong',
-  },
-
   listed: {
     open: {
       title: 'Đề xuất đang mở',

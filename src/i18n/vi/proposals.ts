@@ -115,6 +115,7 @@ export const proposalMessages = {
     added: {
       rounds: 'Vòng gọi vốn mới',
       members: 'Thành viên đội ngũ mới',
+      roadmap: 'Giai đoạn mới của lộ trình',
       news: 'Bài viết mới',
     } satisfies Record<AddedList, string>,
     position: (who: string) => `Vị trí của ${who}`,

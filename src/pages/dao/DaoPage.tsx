@@ -4,6 +4,7 @@ import type { DaoHome } from '#schemas/api/dao.ts';
 import { formatCount } from '#schemas/format.ts';
 import { daoQuery } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
+import { Roadmap } from '#src/features/roadmap/Roadmap.tsx';
 import { daoMessages as text } from '#src/i18n/en/dao.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ListedProposals } from './ListedProposals.tsx';
 import { Members } from './Members.tsx';
 import { MembershipSection } from './MembershipSection.tsx';
-import { Roadmap } from './Roadmap.tsx';
 
 /** The home of the DAO: what it is, how to join, what it decides and has decided, its members and its plan. */
 export function DaoPage() {

@@ -75,6 +75,7 @@ import { boundedMails } from './0135_bounded_mails.ts';
 import { lookalikes } from './0136_lookalikes.ts';
 import { goneEntities } from './0140_gone_entities.ts';
 import { storiesToList } from './0144_stories_to_list.ts';
+import { roadmapEntries } from './0145_roadmap_entries.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   lookalikes,
   goneEntities,
   storiesToList,
+  roadmapEntries,
 ];

@@ -6,6 +6,7 @@ import { ADDED_LISTS, addedParts } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { Pieces } from '#src/features/contributor-edits/Difference.tsx';
 import { differenceOf, type Piece, shownText } from '#src/features/contributor-edits/difference.ts';
+import { partText } from '#src/features/contributor-edits/partText.ts';
 import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
@@ -329,8 +330,8 @@ function AddedEntry({
             <div key={part} className="min-w-0">
               <dt className="text-12 text-muted">{partNames[part] ?? part}</dt>
               <dd className="wrap-anywhere">
-                <ins className="rounded-mark bg-positive/15 px-0.5 decoration-positive underline-offset-2">
-                  {shownText(inputs.find((one) => one.part === part)?.input ?? 'text', value)}
+                <ins className="rounded-mark bg-positive/15 px-0.5 whitespace-pre-line decoration-positive underline-offset-2">
+                  {partText(inputs.find((one) => one.part === part) ?? { part, input: 'text' }, value)}
                 </ins>
               </dd>
             </div>

@@ -233,5 +233,6 @@ function listLength(profile: AnyRecord, list: AddedList): number {
   const { counts } = profile;
   if (list === 'members') return 'all_member' in counts ? counts.all_member : 0;
   if (list === 'rounds') return counts.rounds;
+  if (list === 'roadmap') return 'roadmap' in counts ? counts.roadmap : 0;
   return 'news_proj' in counts ? counts.news_proj : counts.recent_news;
 }

@@ -1,7 +1,9 @@
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { NetworkLinks } from '#src/features/entity-fields/FieldView.tsx';
+import { Roadmap } from '#src/features/roadmap/Roadmap.tsx';
 import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
+import { listNote } from '../EntityFacts.tsx';
 import { countFact, jobsFact, namesFact, ProfileFacts, pageLink, tagsFact } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
 import { PriceChart } from './PriceChart.tsx';
@@ -42,6 +44,7 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
       }
     >
       <PriceChart row={profile} />
+      <Roadmap phases={profile.roadmap} note={listNote(profile.roadmap.length, profile.counts.roadmap)} />
     </ProfileOverview>
   );
 }
