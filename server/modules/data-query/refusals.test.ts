@@ -112,6 +112,8 @@ describe('a request that is wrong is refused, naming the part', () => {
     ['dashboard_fundraising', { apply_no_token: 'no' }, 'wrong_value', 'params[0].apply_no_token'],
     ['in_common', { kind: 'venture', slugs: ['a'] }, 'wrong_value', 'params[0].slugs'],
     ['in_common', { kind: 'round', slugs: ['a', 'b'] }, 'wrong_value', 'params[0].kind'],
+    ['former_rows', { source: 'news', ids: [1] }, 'wrong_value', 'params[0].source'],
+    ['former_rows', { source: 'projects', ids: [0] }, 'wrong_value', 'params[0].ids[0]'],
     ['home_totals', { slug: 'x' }, 'unknown_param', 'params[0].slug'],
     ['detail_project', {}, 'wrong_value', 'params[0].slug'],
     ['detail_project', { slug: '' }, 'wrong_value', 'params[0].slug'],
