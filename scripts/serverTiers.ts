@@ -61,6 +61,7 @@ export const MODULE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   submissions: ['feeds'],
   ask: ['data-query'],
   billing: ['plans'],
+  'data-query': ['community'],
   'list-alerts': ['data-query'],
   plans: ['ask', 'csv-export', 'saved-lists'],
   proposals: ['community', 'quests'],

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
-import { runSync } from '#server/modules/feeds/sync.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
 import { proposals } from '#server/modules/proposals/module.ts';
 import { edit } from '#server/modules/proposals/testing/contributions.ts';
 import { useDao } from '#server/modules/proposals/testing/dao.ts';
 import { quests } from '#server/modules/quests/module.ts';
+import { runSync } from '#server/modules/sync/sync.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 
