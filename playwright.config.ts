@@ -7,6 +7,8 @@ import { CHROMIUM_FLAGS, type Chromium, findJourneyBrowsers, V8_MEMORY } from '.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 /** Tests that look at pages at rest, and so at how a browser draws them. */
 const EVERY_PAGE = /@every-page/;
+/** Those that only open each page: of two browsers one does it. The other opens them all in the pseudo-language. */
+const WALK = /@walk/;
 // Where the server keeps its mails, and where the command for operators finds its database.
 process.env.E2E_DATA_DIR ??= path.join(tmpdir(), `assay-e2e-${process.env.E2E_PORT}`);
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
@@ -22,10 +24,12 @@ const project = ({ name, program }: Chromium, only: Partial<Project> = {}): Proj
   ...only,
 });
 
-// What differs between browsers is seen on a page at rest: the second one opens each page and checks it.
-const projects = browser
-  ? [project(browser), ...(other ? [project(other, { grep: EVERY_PAGE, metadata: { checksPages: true } })] : [])]
-  : [{ name: 'chromium', use: { launchOptions: { args } } }];
+// What differs between browsers is seen on a page at rest: a second one opens each page and checks it.
+const projects = !browser
+  ? [{ name: 'chromium', use: { launchOptions: { args } } }]
+  : other
+    ? [project(browser, { grepInvert: WALK }), project(other, { grep: EVERY_PAGE, metadata: { checksPages: true } })]
+    : [project(browser)];
 
 export default defineConfig({
   projects,

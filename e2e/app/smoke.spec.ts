@@ -9,7 +9,7 @@ import { canonicalAddress, documentTitle, FIXED_PAGES, shownPage } from '#schema
 import { expectAccessibleLayout } from '../support/accessible.ts';
 import { firstOpening, firstSlug } from '../support/firstRecords.ts';
 import { admin, createMember, signInQuietly } from '../support/members.ts';
-import { EVERY_PAGE, expectStanding, walkTo } from '../support/pages.ts';
+import { expectStanding, WALK, walkTo } from '../support/pages.ts';
 
 /** Further addresses of a route, beside those of the table of pages. */
 const VARIANTS: Readonly<Record<string, readonly string[]>> = {
@@ -92,7 +92,7 @@ async function openWalk(page: Page, routes: readonly PageRoute[], baseURL: strin
   return () => wrong;
 }
 
-/** True in a second browser, which has few of the journeys: the others check pages for accessibility in the first. */
+/** True in a second browser, which has few of the journeys: those of the first check pages for accessibility. */
 const checksPages = () => test.info().project.metadata.checksPages === true;
 
 /** The page at an address stands, under its title and its canonical address in a language. */
@@ -111,7 +111,7 @@ async function expectPage(page: Page, address: string, language: Language, baseU
 }
 
 for (const { name, routes } of WALKS) {
-  test(`${name} opens with nothing wrong on the console`, EVERY_PAGE, async ({ page, request, baseURL: site }) => {
+  test(`${name} opens with nothing wrong on the console`, WALK, async ({ page, request, baseURL: site }) => {
     if (checksPages()) test.slow();
     const baseURL = site ?? '';
     const wrong = await openWalk(page, routes, baseURL);
@@ -134,7 +134,7 @@ for (const { name, routes } of WALKS) {
 
 test(
   'every page of a member opens in Vietnamese with nothing wrong on the console',
-  EVERY_PAGE,
+  WALK,
   async ({ page, request, baseURL: site }) => {
     const baseURL = site ?? '';
     const routes = PAGE_ROUTES.filter(({ access }) => access === 'member');

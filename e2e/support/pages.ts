@@ -10,6 +10,9 @@ export const PLAIN = '/terms';
 /** Of tests that look at pages at rest: every browser of a run has them, see `playwright.config.ts`. */
 export const EVERY_PAGE = { tag: '@every-page' } as const;
 
+/** Of tests that only open each page: one browser of a run has them. */
+export const WALK = { tag: ['@every-page', '@walk'] };
+
 /** Leads the open application to an address, as a link does, in place of opening it anew. */
 export async function leadTo(page: Page, address: string): Promise<void> {
   // Led elsewhere before, it would take over one page with the HTML of another.
