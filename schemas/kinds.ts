@@ -22,6 +22,13 @@ export const WATCHED_ENTITIES = ['projects', 'people', 'organizations'] as const
 export const ENTITY_KINDS = ['project', 'venture', 'people'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
+/** The data set of each kind of entity. */
+export const SOURCE_OF_KIND = {
+  project: 'projects',
+  venture: 'organizations',
+  people: 'people',
+} as const satisfies Record<EntityKind, Source>;
+
 /** What a record with a page is: an entity, an article, a piece of research, an ad for a job, a proposal. */
 export const RECORD_KINDS = [...ENTITY_KINDS, 'news', 'research', 'job', 'proposal'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];

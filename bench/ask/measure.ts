@@ -1,7 +1,7 @@
-import { queryText } from '#schemas/ask/queryText.ts';
-import { type ReadQuestion, readQuestion } from '#schemas/ask/read.ts';
-import { hostileQuestions } from '#schemas/ask/testing/hostile.ts';
-import { SAMPLE_NOW, sampleReader, sampleRows } from '#schemas/ask/testing/sampleReader.ts';
+import { queryText } from '#server/modules/ask/reading/queryText.ts';
+import { type ReadQuestion, readQuestion } from '#server/modules/ask/reading/read.ts';
+import { hostileQuestions } from '#server/modules/ask/testing/hostile.ts';
+import { SAMPLE_NOW, sampleReader, sampleRows } from '#server/modules/ask/testing/sampleReader.ts';
 import { median } from '../median.ts';
 import { hasSameRows } from './sameRows.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
-import { FURTHER_QUESTIONS } from '#schemas/ask/testing/furtherQuestions.ts';
-import { HELD_OUT_QUESTIONS } from '#schemas/ask/testing/heldOutQuestions.ts';
-import { QUESTIONS } from '#schemas/ask/testing/questions.ts';
-import { FURTHER_UNANSWERABLE, UNANSWERABLE } from '#schemas/ask/testing/unanswerable.ts';
+import { FURTHER_QUESTIONS } from '#server/modules/ask/testing/furtherQuestions.ts';
+import { HELD_OUT_QUESTIONS } from '#server/modules/ask/testing/heldOutQuestions.ts';
+import { QUESTIONS } from '#server/modules/ask/testing/questions.ts';
+import { FURTHER_UNANSWERABLE, UNANSWERABLE } from '#server/modules/ask/testing/unanswerable.ts';
 import { measureAsk } from './measure.ts';
 
 /** Reads the golden questions of both languages and says how many are read as they are meant, and how long the slowest of hostile ones takes. */

@@ -1,5 +1,5 @@
-import { VIETNAMESE_HELD_OUT } from '#schemas/ask/testing/heldOutQuestions.ts';
-import { VIETNAMESE_QUESTIONS, VIETNAMESE_UNANSWERABLE } from '#schemas/ask/testing/vietnameseQuestions.ts';
+import { VIETNAMESE_HELD_OUT } from '#server/modules/ask/testing/heldOutQuestions.ts';
+import { VIETNAMESE_QUESTIONS, VIETNAMESE_UNANSWERABLE } from '#server/modules/ask/testing/vietnameseQuestions.ts';
 import { measureAsk } from './measure.ts';
 
 /** Loaded in a build of that language. */

@@ -1,4 +1,4 @@
-import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
+import { SAMPLE_NOW } from '#server/modules/ask/testing/sampleReader.ts';
 import type { Sample } from './template.ts';
 
 /** Sample data that several files begin with: they are loaded once for all of them. */

@@ -7,8 +7,6 @@ import {
   ASK_LIMITS,
   type AskQuery,
 } from '#schemas/api/ask.ts';
-import { chipsOf, conditionTexts, dateText } from '#schemas/ask/describe.ts';
-import { followUpsOf } from '#schemas/ask/followUps.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
 import { formatStated } from '#schemas/entities/statedAmounts.ts';
@@ -20,6 +18,8 @@ import { unixMs } from '#schemas/units.ts';
 import { type Found, type FoundRow, figureField, readFound } from './figures.ts';
 import { columnsOf, rowOf } from './grid.ts';
 import { leftOutIn, openIn } from './openIn.ts';
+import { chipsOf, conditionTexts, dateText } from './reading/describe.ts';
+import { followUpsOf } from './reading/followUps.ts';
 import { type CheckedQuery, checkQuery } from './select.ts';
 import { sourcesOf } from './sources.ts';
 

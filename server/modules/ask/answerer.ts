@@ -2,9 +2,6 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { type Answer, AnswerSchema, ASK_LIMITS, type AskQuery, type Instead } from '#schemas/api/ask.ts';
 import { CHAT_LIMITS, type ChatMessage, type FoundItemSchema } from '#schemas/api/chat.ts';
-import { readingText } from '#schemas/ask/describe.ts';
-import { readQuestion } from '#schemas/ask/read.ts';
-import { vocabulary } from '#schemas/ask/vocabulary.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type HelpBook, sectionsOf } from '#server/modules/help/helpBook.ts';
@@ -13,6 +10,9 @@ import { answerQuery } from './answerQuery.ts';
 import { createPassages, type FindPassages } from './helpPassages.ts';
 import { findHits } from './hits.ts';
 import { createNames } from './names.ts';
+import { readingText } from './reading/describe.ts';
+import { readQuestion } from './reading/read.ts';
+import { vocabulary } from './reading/vocabulary.ts';
 import { checkQuery } from './select.ts';
 
 /** The built-in answerer: reads a question by rules, runs its query and says what was found. It guesses nothing. */

@@ -3,8 +3,6 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Answered, AnswerSchema, type AskQuery } from '#schemas/api/ask.ts';
 import { EXAMPLE_KINDS, EXAMPLE_QUESTIONS, questionAbout } from '#schemas/ask/exampleQuestions.ts';
-import { QUESTIONS } from '#schemas/ask/testing/questions.ts';
-import { SAMPLE_NOW } from '#schemas/ask/testing/sampleReader.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
@@ -20,6 +18,8 @@ import { COMMON_SAMPLE } from '#server/testing/commonSample.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { createBuiltIn, createHelpSearch } from './answerer.ts';
 import { answerQuery } from './answerQuery.ts';
+import { QUESTIONS } from './testing/questions.ts';
+import { SAMPLE_NOW } from './testing/sampleReader.ts';
 
 const used = modules.filter(({ name, memberRoutes }) => memberRoutes || name === 'data-query');
 const test = useTestAccounts({ sample: COMMON_SAMPLE, modules: used });

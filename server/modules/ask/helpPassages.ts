@@ -1,7 +1,7 @@
 import type { HelpSection } from '#schemas/api/help.ts';
-import { tokenize } from '#schemas/ask/tokens.ts';
 import { HELP_ARTICLES } from '#schemas/help/contents.ts';
 import { askWords, singularOf } from '#schemas/i18n/en/askWords.ts';
+import { tokenize } from './reading/tokens.ts';
 
 /** Sections of the help that answer a question, by the words they share; rare words weigh more. */
 

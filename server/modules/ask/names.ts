@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { AskedRecord } from '#schemas/api/ask.ts';
-import { createLexicon, type FieldValues, type Lexicon, type NamedRecord, VALUE_FIELDS } from '#schemas/ask/lexicon.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fieldNamed, findField } from '#schemas/columns/spec.ts';
 import type { Source } from '#schemas/kinds.ts';
@@ -9,6 +8,7 @@ import { optionList } from '#server/modules/data-query/options.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { createLexicon, type FieldValues, type Lexicon, type NamedRecord, VALUE_FIELDS } from './reading/lexicon.ts';
 
 /** Names and values that questions use, read once a version of the data. */
 

@@ -1,13 +1,14 @@
 import type { AskedRecord, AskQuery, Relation, RelationKind } from '#schemas/api/ask.ts';
-import { spanTriples } from '#schemas/ask/draft.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { replacedBy, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { readFilter, refuse, type Values } from '#server/modules/data-query/query.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import { spanTriples } from './reading/draft.ts';
 
 /** A typed query as an SQL condition: its conditions are those of a directory, its relation a choice of rows beside. */
 
@@ -68,7 +69,6 @@ const employed =
   };
 
 const KIND_OF = { project: ENTITY_KINDS.projects, venture: ENTITY_KINDS.organizations, people: ENTITY_KINDS.people };
-const ASSET_KEYS = { venture: 'organizations', people: 'people', project: 'projects' } as const;
 
 const RULES: Readonly<Record<RelationKind, RelationRule>> = {
   ofProjects: {
@@ -110,7 +110,7 @@ const RULES: Readonly<Record<RelationKind, RelationRule>> = {
     about: null,
     sql: ({ record }, values) =>
       record?.slug
-        ? `_id IN (SELECT coalesce(n.story, n._id) FROM news n WHERE n.${ASSET_KEYS[record.kind]} @> ARRAY[${values.bind(record.slug, 'text')}])`
+        ? `_id IN (SELECT coalesce(n.story, n._id) FROM news n WHERE n.${SOURCE_OF_KIND[record.kind]} @> ARRAY[${values.bind(record.slug, 'text')}])`
         : null,
   },
 };

@@ -1,5 +1,6 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
@@ -26,13 +27,10 @@ export async function showNews(client: PoolClient, now: number): Promise<void> {
   await deriveStories(client, 'news');
 }
 
-/** In news, the entities that articles are about, by kind. */
-const ABOUT = { project: 'projects', venture: 'organizations', people: 'people' } as const;
-
 /** Articles are about the entities that their proposals name, whatever their texts mention. Returns how many were not yet. */
 export async function linkArticles(client: ClientBase): Promise<number> {
   let linked = 0;
-  for (const [kind, column] of Object.entries(ABOUT)) {
+  for (const [kind, column] of Object.entries(SOURCE_OF_KIND)) {
     const table = tableName(DATA_SETS[column]);
     const { rowCount } = await client.query(
       `UPDATE news SET ${column} = news.${column} || about.slugs FROM (

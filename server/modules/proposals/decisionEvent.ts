@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
-import { SOURCE_OF_KIND } from '#schemas/ask/places.ts';
-import { detailPath, type EntityKind } from '#schemas/kinds.ts';
+import { detailPath, type EntityKind, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { rowAddresses } from '#server/platform/events/addresses.ts';
 import { recordEvents } from '#server/platform/events/outbox.ts';
 

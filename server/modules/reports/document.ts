@@ -1,4 +1,3 @@
-import { conditionText } from '#schemas/ask/describe.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type ColumnSpec, type ListedSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
@@ -10,6 +9,7 @@ import { addressOf, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { reportWords as words } from '#schemas/i18n/en/reports.ts';
 import { listPath } from '#schemas/kinds.ts';
 import { encodeView, type View, visibleColumns } from '#schemas/queries/view.ts';
+import { conditionText } from '#server/modules/ask/reading/describe.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
 
 /** Names shown of a list in a cell. */

@@ -7,13 +7,7 @@ import {
   STATED_AMOUNT_FIELD,
   STATED_CURRENCY_FIELD,
 } from '#schemas/columns/spec.ts';
-import type { EntityKind, Source } from '#schemas/kinds.ts';
-
-/** Data set of each entity kind. */
-export const SOURCE_OF = { project: 'projects', venture: 'organizations', people: 'people' } as const satisfies Record<
-  EntityKind,
-  Source
->;
+import type { EntityKind } from '#schemas/kinds.ts';
 
 /** Fields shown elsewhere: address, head, sources, and what stands beside an amount. */
 const APART: readonly string[] = [

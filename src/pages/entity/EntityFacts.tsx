@@ -4,10 +4,9 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField, type Ref } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
-import type { EntityKind } from '#schemas/kinds.ts';
+import { type EntityKind, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { fieldValue, momentText } from '#src/features/entity-fields/fieldValue.ts';
@@ -84,7 +83,9 @@ export function EntitySources({
                 <span className="figure text-12 text-muted">{momentText(source.fetched_at)}</span>
               </p>
               <p className="text-12 text-muted">
-                {source.fields.map((field) => findField(DATA_SETS[SOURCE_OF[kind]], field)?.label ?? field).join(', ')}
+                {source.fields
+                  .map((field) => findField(DATA_SETS[SOURCE_OF_KIND[kind]], field)?.label ?? field)
+                  .join(', ')}
               </p>
             </li>
           ))}

@@ -8,14 +8,13 @@ import { formatDateTime } from '#schemas/format.ts';
 import type { AddedList } from '#schemas/forms/profileEdits.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
-import { detailPath, type EntityKind, KINDS } from '#schemas/kinds.ts';
+import { detailPath, type EntityKind, KINDS, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { type PathEnd, writeEnds } from '#schemas/routes/pathEnds.ts';
 import { type ProfileMode, writeMode } from '#schemas/routes/profileMode.ts';
 import { PROFILE_PAGES, profileTitle, tabName, tabsOf } from '#schemas/routes/profileTabs.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { type AnyRecord, detailQuery, type Profiles, presentPathQuery } from '#src/api/queries.ts';
 import { useNeighbors } from '#src/features/data-table/useNeighbors.ts';
-import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { NoLongerReported } from '#src/features/former-records/NoLongerReported.tsx';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
@@ -127,7 +126,7 @@ function Profile<Kind extends EntityKind>({
   const row: AnyRecord = profile;
   // The server renders the page itself: it knows neither who reads nor what is kept on the device.
   const isHydrating = useHydrating();
-  const newest = rowMoment(DATA_SETS[SOURCE_OF[kind]], row.provenance);
+  const newest = rowMoment(DATA_SETS[SOURCE_OF_KIND[kind]], row.provenance);
   const subject = { kind, slug: row.slug ?? slug, name: recordName(row) };
   useConnectEntry(subject);
   const tabs: Readonly<Record<string, ProfileTab<Kind>>> = parts.tabs;
@@ -145,7 +144,7 @@ function Profile<Kind extends EntityKind>({
         tags={row.sector}
         figures={headFigures(row)}
         watch={{
-          sid: KINDS[SOURCE_OF[kind]].watchlist,
+          sid: KINDS[SOURCE_OF_KIND[kind]].watchlist,
           what: { slug: subject.slug, id: row._id, name: subject.name },
         }}
       />
@@ -251,7 +250,7 @@ function Missing({
   return (
     <div className="flex flex-1 flex-col">
       <EmptyState heading="h1" title={text.missing(kind)} text={text.missingText(slug)}>
-        <Link to="/directory/$source" params={{ source: SOURCE_OF[kind] }} className={buttonClass()}>
+        <Link to="/directory/$source" params={{ source: SOURCE_OF_KIND[kind] }} className={buttonClass()}>
           {text.openDirectory}
         </Link>
       </EmptyState>

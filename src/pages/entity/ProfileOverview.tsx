@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { EntityKind } from '#schemas/kinds.ts';
+import { type EntityKind, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { type AnyRecord, statusQuery } from '#src/api/queries.ts';
-import { ENTITY_PARTS, SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
+import { ENTITY_PARTS } from '#src/features/entity-fields/entityParts.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { HtmlText } from '#src/ui/HtmlText.tsx';
 import { Section } from '#src/ui/Section.tsx';
@@ -57,7 +57,7 @@ export function ProfileOverview({
       </div>
       <div className="border-l border-line lg:col-start-2 lg:row-span-2 lg:row-start-1 max-lg:border-l-0">
         <EntityFacts
-          spec={DATA_SETS[SOURCE_OF[kind]]}
+          spec={DATA_SETS[SOURCE_OF_KIND[kind]]}
           moments={status?.moments ?? null}
           row={profile}
           fields={[...parts.facts, ...absent]}

@@ -1,10 +1,10 @@
 import type { Answer } from '#schemas/api/ask.ts';
-import { readingText } from '#schemas/ask/describe.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { once } from '#schemas/once.ts';
+import { readingText } from '../reading/describe.ts';
 import type { Results } from './results.ts';
 import { ASKABLE, told } from './tools.ts';
 

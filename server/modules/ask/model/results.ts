@@ -1,5 +1,5 @@
 import type { Answered } from '#schemas/api/ask.ts';
-import { readingText } from '#schemas/ask/describe.ts';
+import { readingText } from '../reading/describe.ts';
 import { Facts } from './proof.ts';
 
 /** What the tools found for one question, each under the number by which a text cites it. */

@@ -3,12 +3,11 @@ import { Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { csvText } from '#schemas/csv.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
-import type { EntityKind } from '#schemas/kinds.ts';
+import { type EntityKind, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { TAB_PAGES } from '#schemas/routes/profileTabs.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
 import { ExportFrame, exportIsAsked } from '#src/features/csv-export/ExportFrame.tsx';
-import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
@@ -121,7 +120,7 @@ export function ProfileTable({
       </table>
       {isExporting && (
         <ExportFrame
-          source={SOURCE_OF[kind]}
+          source={SOURCE_OF_KIND[kind]}
           fileName={`assay-${subject.slug.replace(/[^\p{L}\p{N}]+/gu, '-')}.csv`}
           rows={fields.length}
           what={text.what(name, fields.length)}

@@ -1,9 +1,8 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldType, fieldLabel, storedFields, type Unit } from '#schemas/columns/spec.ts';
-import type { EntityKind } from '#schemas/kinds.ts';
+import { type EntityKind, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import type { ProfileTabKey } from '#schemas/routes/profileTabs.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
-import { SOURCE_OF } from '#src/features/entity-fields/entityParts.ts';
 import type { DrawnField } from '#src/features/entity-fields/FieldView.tsx';
 import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { profileFieldLabels as labels } from '#src/i18n/en/profileFields.ts';
@@ -104,7 +103,7 @@ const MORE: Readonly<Record<EntityKind, readonly ProfileField[]>> = {
 
 /** The fields of a kind, those of the directory first. */
 export function profileFields(kind: EntityKind): readonly ProfileField[] {
-  const spec = DATA_SETS[SOURCE_OF[kind]];
+  const spec = DATA_SETS[SOURCE_OF_KIND[kind]];
   const own = storedFields(spec).filter(({ field }) => !APART.includes(field));
   const row = own.map(({ field, type, ...rest }): ProfileField => {
     const isAddress = field === 'slug' || field === 'logo';

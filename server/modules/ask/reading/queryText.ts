@@ -1,5 +1,5 @@
-import type { AskQuery } from '../api/ask.ts';
-import type { Triple } from '../filters/triples.ts';
+import type { AskQuery } from '#schemas/api/ask.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 
 /** A typed query in one line, for tests and logs: what it shows beside the usual fields is left out. */
 export function queryText({ source, triples, relation, aggregate, group, sort, limit, period }: AskQuery): string {

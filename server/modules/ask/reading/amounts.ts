@@ -1,5 +1,5 @@
-import { parseAmount } from '../filters/amount.ts';
-import { askWords, singularOf } from '../i18n/en/askWords.ts';
+import { parseAmount } from '#schemas/filters/amount.ts';
+import { askWords, singularOf } from '#schemas/i18n/en/askWords.ts';
 import type { Amount } from './phrases.ts';
 import type { Token } from './tokens.ts';
 

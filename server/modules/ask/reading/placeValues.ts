@@ -1,10 +1,10 @@
-import type { RelationKind } from '../api/ask.ts';
-import type { Triple } from '../filters/triples.ts';
-import type { DataSetName } from '../kinds.ts';
+import type { RelationKind } from '#schemas/api/ask.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { type DataSetName, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { addTriples, type Draft, ground, relate } from './draft.ts';
 import type { Parts } from './parts.ts';
 import { type PhraseOf, type ValueOf, valueTriple } from './phrases.ts';
-import { recordTriple, SOURCE_OF_KIND } from './places.ts';
+import { recordTriple } from './places.ts';
 
 /** Places values and names: of the rows themselves, or of the rows that they belong to. */
 

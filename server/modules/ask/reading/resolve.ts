@@ -1,15 +1,15 @@
-import type { AskQuery, RelationKind } from '../api/ask.ts';
-import { DATA_SETS } from '../columns/dataSets.ts';
-import { unitOf } from '../filters/filterableFields.ts';
-import type { Triple } from '../filters/triples.ts';
-import type { DataSetName } from '../kinds.ts';
+import type { AskQuery, RelationKind } from '#schemas/api/ask.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { unitOf } from '#schemas/filters/filterableFields.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { type DataSetName, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { hasRoundWords, placeBond } from './bonds.ts';
 import type { Cover, Edge } from './chart.ts';
 import { addTriples, type Draft, finish, ground, newDraft, relate } from './draft.ts';
 import { isOneRecord, type Parts, partsOf } from './parts.ts';
 import type { FieldOf, Phrase, PhraseOf } from './phrases.ts';
 import { complete, groupField, placeShape } from './placeShape.ts';
-import { ASKED, type AskedSet, CHANGES, DATE_FIELD, MONEY_FIELD, SOURCE_OF_KIND, specOf } from './places.ts';
+import { ASKED, type AskedSet, CHANGES, DATE_FIELD, MONEY_FIELD, specOf } from './places.ts';
 import { placeNamed, placeRecords, placeValues, placeWithout } from './placeValues.ts';
 
 /** Chooses what the phrases of a cover ask of one data set: each finds its place in the query, or is left over. */

@@ -1,6 +1,6 @@
-import { askWords } from '../i18n/en/askWords.ts';
-import { textKey } from '../text.ts';
-import type { UnixMs } from '../units.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
+import { textKey } from '#schemas/text.ts';
+import type { UnixMs } from '#schemas/units.ts';
 import { amountAt } from './amounts.ts';
 import { asidesOf } from './asides.ts';
 import type { Lexicon, Named } from './lexicon.ts';

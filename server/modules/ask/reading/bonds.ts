@@ -1,5 +1,5 @@
-import type { AskedRecord } from '../api/ask.ts';
-import type { Triple } from '../filters/triples.ts';
+import type { AskedRecord } from '#schemas/api/ask.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { addTriples, type Draft, relate } from './draft.ts';
 import type { Parts } from './parts.ts';
 import { type Bond, type PhraseOf, valueTriple } from './phrases.ts';

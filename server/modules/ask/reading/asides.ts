@@ -1,4 +1,4 @@
-import { askWords } from '../i18n/en/askWords.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
 import type { Token } from './tokens.ts';
 
 /** What is said of oneself beside the question: "…, my boss wants to know". It is passed over, and the answer says so. */

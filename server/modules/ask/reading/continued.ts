@@ -1,6 +1,6 @@
-import type { AskQuery } from '../api/ask.ts';
-import type { Triple } from '../filters/triples.ts';
-import { askWords } from '../i18n/en/askWords.ts';
+import type { AskQuery } from '#schemas/api/ask.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
 import { tokenize } from './tokens.ts';
 
 /** Short questions that go on from the query before: "and in 2024?", "only Layer 2", "what about Series A?". */

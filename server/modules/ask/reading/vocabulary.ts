@@ -1,9 +1,9 @@
-import { DATA_SETS } from '../columns/dataSets.ts';
-import { type FieldSpec, storedFields } from '../columns/spec.ts';
-import { knownWords } from '../filters/operatorWords.ts';
-import { askWords } from '../i18n/en/askWords.ts';
-import { DATA_SET_NAMES, type DataSetName } from '../kinds.ts';
-import { once } from '../once.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { knownWords } from '#schemas/filters/operatorWords.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
+import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
+import { once } from '#schemas/once.ts';
 import { nearIndex } from './lexicon.ts';
 import type { Comparison, FieldOf, OrderOf, Phrase, Verb } from './phrases.ts';
 import { phraseKey, tokenize } from './tokens.ts';

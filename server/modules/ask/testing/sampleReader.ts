@@ -1,11 +1,11 @@
-import { DATA_SETS } from '../../columns/dataSets.ts';
-import type { Row } from '../../filters/semantics.ts';
-import type { DataSetName } from '../../kinds.ts';
-import { createSampleData } from '../../sample/sampleData.ts';
-import { unixMs } from '../../units.ts';
-import type { Reader } from '../chart.ts';
-import { createLexicon, type NamedRecord, VALUE_FIELDS } from '../lexicon.ts';
-import { vocabulary } from '../vocabulary.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
+import { createSampleData } from '#schemas/sample/sampleData.ts';
+import { unixMs } from '#schemas/units.ts';
+import type { Reader } from '../reading/chart.ts';
+import { createLexicon, type NamedRecord, VALUE_FIELDS } from '../reading/lexicon.ts';
+import { vocabulary } from '../reading/vocabulary.ts';
 
 export const SAMPLE_NOW = unixMs(Date.UTC(2026, 5, 30, 9));
 

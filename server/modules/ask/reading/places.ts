@@ -1,8 +1,8 @@
-import type { AskedRecord } from '../api/ask.ts';
-import { DATA_SETS } from '../columns/dataSets.ts';
-import { type FieldSpec, findField } from '../columns/spec.ts';
-import type { Triple } from '../filters/triples.ts';
-import type { DataSetName } from '../kinds.ts';
+import type { AskedRecord } from '#schemas/api/ask.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 
 /** Where each data set holds what questions say in general: moments, money, names of records. */
 
@@ -40,12 +40,6 @@ export const MONEY_FIELD: Readonly<Partial<Record<DataSetName, string>>> = {
   fundraising: 'amount_quantity',
   jobs: 'max_salary',
 };
-
-export const SOURCE_OF_KIND = {
-  project: 'projects',
-  venture: 'organizations',
-  people: 'people',
-} as const satisfies Record<AskedRecord['kind'], DataSetName>;
 
 /** Fields that hold the name of a record, by data set and kind. */
 const RECORD_FIELD: Readonly<Record<AskedSet, Readonly<Partial<Record<AskedRecord['kind'], string>>>>> = {

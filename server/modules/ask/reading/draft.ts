@@ -1,5 +1,5 @@
-import type { AskedRecord, AskQuery, Relation, RelationKind } from '../api/ask.ts';
-import type { Triple } from '../filters/triples.ts';
+import type { AskedRecord, AskQuery, Relation, RelationKind } from '#schemas/api/ask.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import type { Span } from './phrases.ts';
 import { type AskedSet, DATE_FIELD } from './places.ts';
 

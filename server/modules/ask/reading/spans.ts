@@ -1,6 +1,6 @@
-import { isoDay, mondayOf } from '../dates.ts';
-import { askWords, singularOf } from '../i18n/en/askWords.ts';
-import { type EpochDay, epochDay, type UnixMs } from '../units.ts';
+import { isoDay, mondayOf } from '#schemas/dates.ts';
+import { askWords, singularOf } from '#schemas/i18n/en/askWords.ts';
+import { type EpochDay, epochDay, type UnixMs } from '#schemas/units.ts';
 import type { Span } from './phrases.ts';
 import type { Token } from './tokens.ts';
 

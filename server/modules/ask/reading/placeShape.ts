@@ -1,7 +1,7 @@
-import { DATA_SETS } from '../columns/dataSets.ts';
-import { unitOf } from '../filters/filterableFields.ts';
-import { askWords } from '../i18n/en/askWords.ts';
-import type { DataSetName } from '../kinds.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { unitOf } from '#schemas/filters/filterableFields.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import { hasRoundWords } from './bonds.ts';
 import type { Draft } from './draft.ts';
 import { isOneRecord, type Parts } from './parts.ts';

@@ -1,6 +1,6 @@
-import { daySpan } from '../dates.ts';
-import { askWords } from '../i18n/en/askWords.ts';
-import type { UnixMs } from '../units.ts';
+import { daySpan } from '#schemas/dates.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
+import type { UnixMs } from '#schemas/units.ts';
 import {
   calendar,
   countedAt,

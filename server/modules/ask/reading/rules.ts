@@ -1,8 +1,8 @@
-import { DATA_SETS } from '../columns/dataSets.ts';
-import { unitOf } from '../filters/filterableFields.ts';
-import type { Triple } from '../filters/triples.ts';
-import { askWords } from '../i18n/en/askWords.ts';
-import { once } from '../once.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { unitOf } from '#schemas/filters/filterableFields.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
+import { once } from '#schemas/once.ts';
 import { appositions, aroundBonds, bondRules } from './bondRules.ts';
 import type { Chart, Edge } from './chart.ts';
 import type { Bound, ConditionOf, FieldOf, Phrase, PhraseOf, Span, ValueOf } from './phrases.ts';

@@ -1,8 +1,8 @@
-import type { AskedRecord } from '../api/ask.ts';
-import { DATA_SETS } from '../columns/dataSets.ts';
-import { findField, storedFields } from '../columns/spec.ts';
-import { DATA_SET_NAMES, type DataSetName } from '../kinds.ts';
-import { textKey } from '../text.ts';
+import type { AskedRecord } from '#schemas/api/ask.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { findField, storedFields } from '#schemas/columns/spec.ts';
+import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
+import { textKey } from '#schemas/text.ts';
 import type { ValueOf } from './phrases.ts';
 import { phraseKey, spellingOf } from './tokens.ts';
 

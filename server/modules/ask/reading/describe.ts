@@ -1,14 +1,14 @@
-import type { AskChip, AskQuery } from '../api/ask.ts';
-import { DATA_SETS } from '../columns/dataSets.ts';
-import { type DataSetSpec, findField } from '../columns/spec.ts';
-import { valueWord } from '../columns/valueWords.ts';
-import { formatAmount } from '../filters/amount.ts';
-import { unitOf } from '../filters/filterableFields.ts';
-import { operatorText } from '../filters/operatorText.ts';
-import { choiceOf } from '../filters/operatorWords.ts';
-import type { Scalar, Triple } from '../filters/triples.ts';
-import { formatCount, formatDate } from '../format.ts';
-import { askAnswers } from '../i18n/en/askAnswers.ts';
+import type { AskChip, AskQuery } from '#schemas/api/ask.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { valueWord } from '#schemas/columns/valueWords.ts';
+import { formatAmount } from '#schemas/filters/amount.ts';
+import { unitOf } from '#schemas/filters/filterableFields.ts';
+import { operatorText } from '#schemas/filters/operatorText.ts';
+import { choiceOf } from '#schemas/filters/operatorWords.ts';
+import type { Scalar, Triple } from '#schemas/filters/triples.ts';
+import { formatCount, formatDate } from '#schemas/format.ts';
+import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { isOverRounds } from './draft.ts';
 
 /** A typed query in words: its chips, and one line that names it. */

@@ -1,5 +1,6 @@
-import type { AskedRecord } from '../api/ask.ts';
-import { askWords } from '../i18n/en/askWords.ts';
+import type { AskedRecord } from '#schemas/api/ask.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
+import { SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import type { Edge } from './chart.ts';
 import type { Phrase, ValueOf } from './phrases.ts';
 import { literal, oneOf, type Part, phrase, phrasesOf, type Rule, rule, word } from './ruleParts.ts';
@@ -71,8 +72,6 @@ export function aroundBonds(): readonly Rule[] {
     rule([isJoint, word('common')], joint),
   ];
 }
-
-const SOURCE_OF_KIND = { project: 'projects', venture: 'organizations', people: 'people' } as const;
 
 /** "the project Korvane" is Korvane. */
 export function appositions(): readonly Rule[] {

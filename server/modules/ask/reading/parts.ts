@@ -1,4 +1,4 @@
-import { askWords } from '../i18n/en/askWords.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
 import type { Cover } from './chart.ts';
 import type {
   Amount,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { AskQuery } from '../api/ask.ts';
+import type { AskQuery } from '#schemas/api/ask.ts';
+import { FURTHER_QUESTIONS, GOING_ON } from '../testing/furtherQuestions.ts';
+import { HELD_OUT_QUESTIONS } from '../testing/heldOutQuestions.ts';
+import { hostileQuestions } from '../testing/hostile.ts';
+import { QUESTIONS } from '../testing/questions.ts';
+import { sampleReader } from '../testing/sampleReader.ts';
+import { FURTHER_UNANSWERABLE, UNANSWERABLE } from '../testing/unanswerable.ts';
 import { queryText } from './queryText.ts';
 import { readQuestion } from './read.ts';
-import { FURTHER_QUESTIONS, GOING_ON } from './testing/furtherQuestions.ts';
-import { HELD_OUT_QUESTIONS } from './testing/heldOutQuestions.ts';
-import { hostileQuestions } from './testing/hostile.ts';
-import { QUESTIONS } from './testing/questions.ts';
-import { sampleReader } from './testing/sampleReader.ts';
-import { FURTHER_UNANSWERABLE, UNANSWERABLE } from './testing/unanswerable.ts';
 
 const reader = sampleReader(2_000);
 

@@ -1,6 +1,6 @@
-import { ASK_LIMITS, type AskQuery } from '../api/ask.ts';
-import { askAnswers } from '../i18n/en/askAnswers.ts';
-import type { UnixMs } from '../units.ts';
+import { ASK_LIMITS, type AskQuery } from '#schemas/api/ask.ts';
+import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
+import type { UnixMs } from '#schemas/units.ts';
 import { DATE_FIELD } from './places.ts';
 
 interface FollowUp {

@@ -1,6 +1,6 @@
-import { decimalMark } from '../format.ts';
-import { singularOf } from '../i18n/en/askWords.ts';
-import { textKey } from '../text.ts';
+import { decimalMark } from '#schemas/format.ts';
+import { singularOf } from '#schemas/i18n/en/askWords.ts';
+import { textKey } from '#schemas/text.ts';
 
 /** A word, a figure or a sign of a question, and where it stands. */
 export interface Token {

@@ -1,6 +1,6 @@
-import { daySpan, isoDay, resolveRelativeDate } from '../dates.ts';
-import { askWords } from '../i18n/en/askWords.ts';
-import { type EpochDay, epochDay, type UnixMs } from '../units.ts';
+import { daySpan, isoDay, resolveRelativeDate } from '#schemas/dates.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
+import { type EpochDay, epochDay, type UnixMs } from '#schemas/units.ts';
 import type { Span } from './phrases.ts';
 import {
   calendar,

@@ -1,5 +1,5 @@
-import type { AskQuery } from '../api/ask.ts';
-import { askWords } from '../i18n/en/askWords.ts';
+import type { AskQuery } from '#schemas/api/ask.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
 import { type Chart, type Correction, type Cover, coversOf, createChart, type Edge, type Reader } from './chart.ts';
 import { continued, withoutLead } from './continued.ts';
 import { queryText } from './queryText.ts';

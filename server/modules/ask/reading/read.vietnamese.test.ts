@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALE } from '../i18n/en/locale.ts';
-import { EXAMPLE_KINDS, EXAMPLE_QUESTIONS, questionAbout } from './exampleQuestions.ts';
+import { EXAMPLE_KINDS, EXAMPLE_QUESTIONS, questionAbout } from '#schemas/ask/exampleQuestions.ts';
+import { LOCALE } from '#schemas/i18n/en/locale.ts';
+import { hostileQuestions } from '../testing/hostile.ts';
+import { SAMPLE_NOW, sampleReader } from '../testing/sampleReader.ts';
+import { VIETNAMESE_QUESTIONS, VIETNAMESE_UNANSWERABLE } from '../testing/vietnameseQuestions.ts';
 import { queryText } from './queryText.ts';
 import { readQuestion } from './read.ts';
-import { hostileQuestions } from './testing/hostile.ts';
-import { SAMPLE_NOW, sampleReader } from './testing/sampleReader.ts';
-import { VIETNAMESE_QUESTIONS, VIETNAMESE_UNANSWERABLE } from './testing/vietnameseQuestions.ts';
 
 const reader = sampleReader(2_000);
 

@@ -1,7 +1,7 @@
-import type { AskedRecord } from '../api/ask.ts';
-import type { Unit } from '../columns/spec.ts';
-import type { Triple } from '../filters/triples.ts';
-import type { DataSetName } from '../kinds.ts';
+import type { AskedRecord } from '#schemas/api/ask.ts';
+import type { Unit } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 
 /** What words of a question can mean, before it is known which data set is asked. */
 
