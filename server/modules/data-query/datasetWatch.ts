@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { DATASET_CHANNEL, type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
+import { DATASET_CHANNEL, type Dataset, followOwnWrites, readDataset } from '#server/modules/datasets/dataset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
 const POLL_MS = 2_000;
@@ -7,8 +7,8 @@ const POLL_MS = 2_000;
 const PING = { text: 'SELECT 1', query_timeout: 5_000 };
 
 /**
- * Tracks the current data version by LISTEN/NOTIFY. Also polls every two seconds: connections break, databases restart,
- * poolers drop notifications.
+ * Tracks the current data version: what this process writes before the writer is answered, what others write by
+ * LISTEN/NOTIFY. Also polls every two seconds: connections break, databases restart, poolers drop notifications.
  */
 export class DatasetWatch {
   readonly #deps: Pick<Deps, 'pool' | 'direct' | 'log'>;
@@ -18,6 +18,7 @@ export class DatasetWatch {
   #timer: NodeJS.Timeout | undefined;
   #checking: Promise<void> | null = null;
   #stopped = false;
+  #unfollow = () => {};
 
   constructor(deps: Pick<Deps, 'pool' | 'direct' | 'log'>) {
     this.#deps = deps;
@@ -35,6 +36,7 @@ export class DatasetWatch {
 
   /** Starts watching; resolves after the first check, even if the database does not answer. */
   async start(): Promise<void> {
+    this.#unfollow = followOwnWrites((version) => this.#hear(version));
     await this.#poll();
   }
 
@@ -45,6 +47,7 @@ export class DatasetWatch {
   /** Asks the database nothing more: it may not answer. Nobody is told of what a check finds that is under way. */
   stop(): void {
     this.#stopped = true;
+    this.#unfollow();
     clearTimeout(this.#timer);
     this.#drop();
   }
@@ -89,14 +92,20 @@ export class DatasetWatch {
     if (this.#stopped) return client.release(true);
     this.#listener = client;
     client.on('error', () => this.#drop());
-    client.on('notification', ({ payload }) => {
-      this.reach(Number(payload)).catch((error: unknown) => this.#warn(error));
-    });
+    client.on('notification', ({ payload }) => void this.#hear(Number(payload)));
     try {
       await client.query(`LISTEN ${DATASET_CHANNEL}`);
     } catch (error) {
       this.#drop();
       throw error;
+    }
+  }
+
+  async #hear(version: number): Promise<void> {
+    try {
+      await this.reach(version);
+    } catch (error) {
+      this.#warn(error);
     }
   }
 

@@ -5,8 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { buildApp } from '#server/app.ts';
+import { bumpDataset } from '#server/modules/datasets/dataset.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { createPool } from '#server/platform/db/pool.ts';
+import { createPool, runInTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { idsOf, structUrl } from '#server/testing/ask.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
@@ -37,6 +38,17 @@ async function seenVersion(version: number): Promise<void> {
     timeout: 10_000,
     interval: 20,
   });
+}
+
+/** As another server changes the data: this one hears of it, and nothing else. */
+async function changeElsewhere(): Promise<number> {
+  const client = await database.pool.connect();
+  try {
+    const change = { kind: 'sample', asOf: '2026-01-15T12:00:00.000Z' } as const;
+    return (await runInTransaction(client, () => bumpDataset(client, change))).version;
+  } finally {
+    client.release();
+  }
 }
 
 beforeAll(async () => {
@@ -136,7 +148,7 @@ describe('an answer that was sent before', () => {
     const seen = async () => (await (await fetch(`${address}${PAGE}`)).json()).version;
     const before = await seen();
     expect(await seen()).toBe(before);
-    const { version } = await fill(database.pool, {});
+    const version = await changeElsewhere();
     await vi.waitFor(async () => expect(await seen()).toBe(version), { timeout: 10_000, interval: 20 });
   });
 });
@@ -220,8 +232,22 @@ describe('the database', () => {
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
     );
+    await seenVersion(await changeElsewhere());
+  });
+
+  it('is requested again by the time a change of this server is done, before any word of it comes', async () => {
+    const connect = vi.spyOn(database.deps.direct, 'connect');
+    await app.ready();
+    for (const { value } of connect.mock.results) (await value).removeAllListeners('notification');
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const seen = async () => (await (await fetch(`${address}${PAGE}`)).json()).version;
+    expect(await seen()).toBe(await seen());
     const { version } = await fill(database.pool, { projects: projects(100) });
-    await seenVersion(version);
+    expect(await seen()).toBe(version);
+    // A check that read the version before the change is no answer to it.
+    const checks = [seen(), get(structUrl('master_projects', { take: 7 }))];
+    const [{ version: next }] = await Promise.all([fill(database.pool, {}), ...checks]);
+    expect(await seen()).toBe(next);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { type Moments, MomentsSchema } from '#schemas/freshness.ts';
+import { afterCommit } from '#server/platform/db/pool.ts';
 
 /**
  * The data set: kind, version (grows with every change), moment of the newest figure (ISO, UTC; null: unknown), and ages
@@ -30,7 +31,19 @@ export async function readDataset(db: ClientBase | Pool): Promise<Dataset | null
   return rows[0] === undefined ? null : toDataset(rows[0]);
 }
 
-/** Stores a new version; servers are notified on commit. */
+/** Those in this process that keep what they read of the data set. */
+const keepers = new Set<(version: number) => Promise<void>>();
+
+/**
+ * Has `reach`, which must not reject, called with each version that this process writes, before the writer is answered: a notification
+ * may come later than the next request of who was answered. Returns what ends it.
+ */
+export function followOwnWrites(reach: (version: number) => Promise<void>): () => void {
+  keepers.add(reach);
+  return () => void keepers.delete(reach);
+}
+
+/** Stores a new version; servers are notified on commit, and this one has read it by the end of `withTransaction`. */
 export async function bumpDataset(
   client: ClientBase,
   { kind, asOf, moments = null }: Pick<Dataset, 'kind' | 'asOf'> & Partial<Pick<Dataset, 'moments'>>,
@@ -44,6 +57,9 @@ export async function bumpDataset(
   );
   const dataset = toDataset(rows[0]);
   await client.query('SELECT pg_notify($1, $2)', [DATASET_CHANNEL, String(dataset.version)]);
+  afterCommit(client, async () => {
+    await Promise.all([...keepers].map((reach) => reach(dataset.version)));
+  });
   return dataset;
 }
 

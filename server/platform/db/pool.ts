@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 
@@ -120,11 +120,28 @@ export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) 
 
 async function transact<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let after: readonly (() => Promise<void>)[] = [];
   try {
-    return await runInTransaction(client, () => work(client));
+    const result = await runInTransaction(client, () => work(client));
+    after = afterCommits.get(client) ?? [];
+    return result;
   } finally {
+    afterCommits.delete(client);
     client.release(broken.has(client));
+    // Without the connection: they may need one themselves.
+    for (const follow of after) await follow();
   }
+}
+
+/** What follows the transactions under way. */
+const afterCommits = new WeakMap<ClientBase, (() => Promise<void>)[]>();
+
+/**
+ * Runs `follow`, which must not reject, once the transaction of `client` is committed, and before `withTransaction` answers. Of no use
+ * in a transaction that runs otherwise.
+ */
+export function afterCommit(client: ClientBase, follow: () => Promise<void>): void {
+  afterCommits.set(client, [...(afterCommits.get(client) ?? []), follow]);
 }
 
 /** PostgreSQL is starting, stopping, full or gone; class 08: connection errors. */

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import type { ContributionBody } from '#schemas/api/contributions.ts';
 import { DAO_RULES } from '#schemas/api/dao.ts';
 import { readProvenance } from '#schemas/provenance.ts';
-import { buildApp } from '#server/app.ts';
-import { dataQuery } from '#server/modules/data-query/module.ts';
 import { ask } from '#server/testing/ask.ts';
 import type { TestAccounts } from '#server/testing/members.ts';
 import { closeDueProposals } from '../decide.ts';
@@ -60,18 +58,8 @@ export function useDao(test: TestAccounts) {
     browser.post(`/api/dao/proposals/${slug}/vote`, { vote: choice });
   const closeVotes = () =>
     closeDueProposals(test.database.deps.direct, { now: test.now, site: 'https://assay.example' });
-  /** By a server that holds no earlier answer. */
-  const profile = async (
-    sid: 'detail_project' | 'detail_venture' | 'detail_people',
-    slug: string,
-  ): Promise<unknown> => {
-    const app = await buildApp(test.database.deps, { modules: [dataQuery] });
-    try {
-      return await ask(app, sid, { slug });
-    } finally {
-      await app.close();
-    }
-  };
+  const profile = async (sid: 'detail_project' | 'detail_venture' | 'detail_people', slug: string): Promise<unknown> =>
+    await ask(test.app, sid, { slug });
   /** Whom the provider decides about: nobody else can vote. */
   const accepted = async (provider: Browser, browser: Browser, body: ContributionBody) => {
     const sent = await sendNew(browser, body);
@@ -81,14 +69,8 @@ export function useDao(test: TestAccounts) {
     return sent;
   };
   /** The first rows of a grid. */
-  const rowsOf = async (sid: 'master_projects' | 'master_funds') => {
-    const app = await buildApp(test.database.deps, { modules: [dataQuery] });
-    try {
-      return z.array(RowSchema).parse(await ask(app, sid, { take: 100 }));
-    } finally {
-      await app.close();
-    }
-  };
+  const rowsOf = async (sid: 'master_projects' | 'master_funds') =>
+    z.array(RowSchema).parse(await ask(test.app, sid, { take: 100 }));
   /** A row of the grid of projects, with its provenance read. */
   const grid = async (slug: string) => {
     const row = ProjectsSchema.parse(await rowsOf('master_projects')).find((one) => one.slug === slug);
