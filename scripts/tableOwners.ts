@@ -53,7 +53,7 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'research_files',
   ],
   ask: ['answer_streams', 'chat_uses', 'conversation_messages', 'conversations'],
-  community: ['community_entries', 'community_values', 'entity_revisions'],
+  community: ['community_entries', 'community_values', 'entity_revisions', 'stated_records'],
   watchlist: ['watched'],
   'saved-lists': ['saved_lists'],
   'list-alerts': ['standing_changes', 'standing_lists', 'standing_members', 'standing_past', 'standing_runs'],

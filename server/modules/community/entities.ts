@@ -6,13 +6,23 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { NAME_FIELD, positionOf, proposedInput } from '#schemas/forms/contributionRules.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
-import { upsertRows } from '#server/modules/datasets/rows.ts';
+import { upsertRows, withinBounds } from '#server/modules/datasets/rows.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 import { type EntityData, type Facts, readField, STORES } from './fields.ts';
 
 /** Entities as proposals see them, read from the directories and written back. */
 
 type Db = ClientBase | Pool;
+
+/** Which entity it is. */
+export interface EntityKey {
+  readonly kind: EntityKind;
+  readonly id: number;
+}
+
+/** SQL of the keys that `keysOf` gives as the first two parameters. */
+export const KEYS = 'SELECT * FROM unnest($1::text[], $2::bigint[])';
+export const keysOf = (keys: readonly EntityKey[]) => [keys.map(({ kind }) => kind), keys.map(({ id }) => id)];
 
 /** Somebody's job at a project or organization. */
 export interface Job {
@@ -60,6 +70,20 @@ export async function findEntities(
 }
 
 async function select(db: Db, kind: EntityKind, condition: string, value: unknown): Promise<Omit<Entity, 'jobs'>[]> {
+  const found = await readRecords(db, kind, condition, value);
+  return found.map(({ row, facts }) => ({
+    kind,
+    id: row._id,
+    slug: text(row.slug),
+    name: text(row[NAME_FIELD[kind]]) ?? '',
+    logo: text(row.logo),
+    row,
+    facts: facts ?? noFacts(kind, row),
+  }));
+}
+
+/** Rows of a directory `t` with the facts beside them, if there are any. */
+export async function readRecords(db: Db, kind: EntityKind, condition: string, value: unknown) {
   const { source, facts, key } = STORES[kind];
   const spec = DATA_SETS[source];
   const { rows } = await db.query(
@@ -67,16 +91,11 @@ async function select(db: Db, kind: EntityKind, condition: string, value: unknow
        FROM ${tableName(spec)} t LEFT JOIN ${facts} f ON f.${key} = t._id WHERE ${condition} ORDER BY t._id`,
     [value],
   );
-  return FoundSchema.parse(rows).map(({ row, facts: known }) => ({
-    kind,
-    id: row._id,
-    slug: text(row.slug),
-    name: text(row[NAME_FIELD[kind]]) ?? '',
-    logo: text(row.logo),
-    row,
-    facts: known ?? { ...emptyFacts(kind, row._id), ...titleOf(kind, row) },
-  }));
+  return FoundSchema.parse(rows);
 }
+
+/** Facts of a row that has none beside it. */
+export const noFacts = (kind: EntityKind, row: Row): Facts => ({ ...emptyFacts(kind, row._id), ...titleOf(kind, row) });
 
 /** Somebody of whom nothing else is known has the title of the directory. */
 const titleOf = (kind: EntityKind, { primary_job_title: title }: Row): Facts =>
@@ -147,21 +166,17 @@ export function saysNothing(kind: EntityKind, facts: Facts): boolean {
   );
 }
 
-/** Writes an entity into its directory and the facts beside. */
-export async function saveEntity(client: ClientBase, kind: EntityKind, { row, facts }: EntityData): Promise<void> {
+/** Writes entities into their directory and the facts beside. */
+export async function saveEntities(client: ClientBase, kind: EntityKind, entities: readonly EntityData[]) {
   const { source, facts: table, key } = STORES[kind];
-  await upsertRows(client, DATA_SETS[source], [row]);
-  await client.query(`DELETE FROM ${table} WHERE ${key} = $1`, [row._id]);
-  if (saysNothing(kind, facts)) return;
-  await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_record(NULL::${table}, $1::json)`, [
-    JSON.stringify(facts),
+  const written = await upsertRows(
+    client,
+    DATA_SETS[source],
+    entities.map(({ row }) => withinBounds(DATA_SETS[source], row)),
+  );
+  await client.query(`DELETE FROM ${table} WHERE ${key} = ANY($1::bigint[])`, [entities.map(({ row }) => row._id)]);
+  await client.query(`INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)`, [
+    JSON.stringify(entities.flatMap(({ facts }) => (saysNothing(kind, facts) ? [] : [facts]))),
   ]);
-}
-
-export async function savePosition(client: ClientBase, { person, place }: Job, position: string): Promise<void> {
-  await client.query('UPDATE employments SET position = $3 WHERE person_id = $1 AND place = $2', [
-    person,
-    place,
-    position === '' ? null : position,
-  ]);
+  return written;
 }

@@ -7,7 +7,8 @@ import { canonicalValue } from '#schemas/forms/profileEdits.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { COMMUNITY } from '#server/modules/records/entities.ts';
 import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
-import { emptyRow } from './entities.ts';
+import { type EntityKey, emptyFacts, emptyRow, KEYS, keysOf } from './entities.ts';
+import type { EntityData } from './fields.ts';
 import { communityOrigin, type Origin, withOrigin } from './provenance.ts';
 
 /** Entries of lists, and whole entities, that proposals brought and no source has; and the rows that they make. */
@@ -39,9 +40,44 @@ export type Entry = z.output<typeof StoredEntrySchema>;
 
 const COLUMNS = 'id, kind, entity_id, list, parts, source, made_id, proposal_id, at';
 
-/** Entries that stand, oldest first. */
-export async function readEntries(db: ClientBase): Promise<Entry[]> {
-  const { rows } = await db.query(`SELECT ${COLUMNS} FROM community_entries WHERE reverted_at IS NULL ORDER BY id`);
+/** Entries that stand, oldest first; of the given ones, or all. */
+export async function readEntries(db: ClientBase, ids: readonly number[] | null = null): Promise<Entry[]> {
+  return await select(db, '$1::bigint[] IS NULL OR id = ANY($1)', [ids]);
+}
+
+/** What entries are about besides the entities that have them: whom they name, and which project raised, by its slug. */
+export interface Named {
+  readonly people: readonly number[];
+  readonly projects: readonly string[];
+}
+
+/** Entries that stand and say something of the rows of these entities. */
+export async function readEntriesOf(db: ClientBase, keys: readonly EntityKey[], { people, projects }: Named) {
+  return await select(
+    db,
+    `list IN ('self', 'rounds', 'members') AND ((kind, entity_id) IN (${KEYS})
+       OR (list = 'members' AND made_id = ANY($3::bigint[]))
+       OR (list = 'rounds' AND kind = 'venture' AND parts->>'slug' = ANY($4::text[])))`,
+    [...keysOf(keys), people, projects],
+  );
+}
+
+/** Organizations that joined a round by an entry that stands. */
+export async function readInvestors(db: ClientBase): Promise<number[]> {
+  const { rows } = await db.query(
+    `SELECT DISTINCT entity_id AS id FROM community_entries WHERE kind = 'venture' AND list = 'rounds' AND reverted_at IS NULL`,
+  );
+  return z
+    .array(z.object({ id: z.coerce.number().int() }))
+    .parse(rows)
+    .map(({ id }) => id);
+}
+
+async function select(db: ClientBase, condition: string, values: readonly unknown[]): Promise<Entry[]> {
+  const { rows } = await db.query(
+    `SELECT ${COLUMNS} FROM community_entries WHERE reverted_at IS NULL AND (${condition}) ORDER BY id`,
+    [...values],
+  );
   return z.array(StoredEntrySchema).parse(rows);
 }
 
@@ -55,16 +91,25 @@ export async function addEntry(client: PoolClient, entry: Omit<Entry, 'id'>): Pr
   return StoredEntrySchema.parse(rows[0]);
 }
 
-/** Marks the entries of a proposal as taken back; returns them, the last first. */
+/** Marks the entries of a proposal as taken back; returns them. */
 export async function takeEntriesBack(client: PoolClient, proposal: number, now: number): Promise<Entry[]> {
   const { rows } = await client.query(
     `UPDATE community_entries SET reverted_at = $2 WHERE proposal_id = $1 AND reverted_at IS NULL RETURNING ${COLUMNS}`,
     [proposal, new Date(now)],
   );
-  return z
-    .array(StoredEntrySchema)
-    .parse(rows)
-    .toSorted((a, b) => b.id - a.id);
+  const taken = z.array(StoredEntrySchema).parse(rows);
+  for (const { list, made, parts } of taken)
+    if (list === 'members' && parts.slug !== undefined) await bringPerson(client, made, parts.slug);
+  return taken;
+}
+
+/** Somebody whom a proposal brought stays while another says where they work: the next one brings them from now on. */
+async function bringPerson(client: PoolClient, person: number, slug: string): Promise<void> {
+  await client.query(
+    `UPDATE community_entries SET parts = parts || jsonb_build_object('slug', $2::text)
+      WHERE id = (SELECT min(id) FROM community_entries WHERE list = 'members' AND made_id = $1 AND reverted_at IS NULL)`,
+    [person, slug],
+  );
 }
 
 const provenanceOf = (origin: Origin, fields: readonly string[]) =>
@@ -103,14 +148,15 @@ export function roundRow(entry: Entry, project: Raiser, investor: Ref | null): R
     date: entry.parts.date ?? null,
     amount_quantity: amountOf(entry),
     announcement: entry.source,
-    organizations: investor ? [investor] : [],
+    organizations: investor ? [{ name: investor.name, slug: investor.slug, logo: investor.logo }] : [],
   });
 }
 
 /** The person whom an entry adds, where nobody has that name yet. */
-export function memberRow(entry: Entry, at: Ref): Row {
+function memberRow(entry: Entry, { name: place, slug: address, logo }: Ref): Row {
   const { name = '', position = '', twitter = '', slug = null } = entry.parts;
   const page = handlePage(twitter);
+  const at: Ref = { name: place, slug: address, logo };
   return madeRow('people', entry, {
     name,
     slug,
@@ -119,6 +165,21 @@ export function memberRow(entry: Entry, at: Ref): Row {
     relate_token: entry.kind === 'project' ? [at] : [],
     social: page === null ? [] : [page],
   });
+}
+
+/** The same person as an entity. */
+export function personOf(entry: Entry, at: Ref): EntityData {
+  const row = memberRow(entry, at);
+  const [page] = Array.isArray(row.social) ? row.social : [];
+  const title = row.primary_job_title;
+  return {
+    row,
+    facts: {
+      ...emptyFacts('people', entry.made),
+      twitter: page ?? null,
+      job_title: title === null ? [] : [title],
+    },
+  };
 }
 
 /** The page of a handle such as `@assay`, or an address as it is. */

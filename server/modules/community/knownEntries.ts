@@ -48,6 +48,26 @@ export function isSameEntry(list: AddedList, one: Parts, other: Parts): boolean 
   }
 }
 
+/** True if an entry of one list says all that another does, so that only the first is needed. */
+export function saysAllOf(list: AddedList, one: Parts, other: Parts): boolean {
+  switch (list) {
+    case 'rounds': {
+      const amount = amountOf(other);
+      const isSame = keyOf(one.project) === keyOf(other.project) && (amount === null || amount === amountOf(one));
+      return isSame && (one.date ?? '').startsWith(other.date ?? '');
+    }
+    case 'members':
+      return keyOf(one.name) === keyOf(other.name) && isSamePosition(other.position, one.position ?? null);
+    default:
+      return isSameEntry(list, one, other);
+  }
+}
+
+/** True if a job has the position; one that is left open says less than any. */
+export function isSamePosition(wanted: string | undefined, position: string | null): boolean {
+  return keyOf(wanted) === '' || keyOf(wanted) === keyOf(position ?? '');
+}
+
 /** True if the data has the entry: a round of that day and sum, a person with that job, an article about it. */
 export async function isKnownEntry(db: ClientBase, entity: EntryOf, list: AddedList, parts: Parts): Promise<boolean> {
   switch (list) {
@@ -82,8 +102,7 @@ async function hasMember(db: ClientBase, { kind, id }: EntryOf, parts: Parts): P
       WHERE e.${STORES[kind].registered}_id = $1 AND h.name__key = $2`,
     [id, textKey((parts.name ?? '').trim())],
   );
-  const wanted = keyOf(parts.position);
-  return PositionsSchema.parse(rows).some(({ position }) => wanted === '' || keyOf(position ?? '') === wanted);
+  return PositionsSchema.parse(rows).some(({ position }) => isSamePosition(parts.position, position));
 }
 
 async function hasArticle(db: ClientBase, { kind, slug }: EntryOf, parts: Parts): Promise<boolean> {

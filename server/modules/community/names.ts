@@ -4,11 +4,12 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type Pictured, storedFields } from '#schemas/columns/spec.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { type EntityKind, SOURCES, type Source, STORY_SETS } from '#schemas/kinds.ts';
-import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { upsertRows } from '#server/modules/datasets/rows.ts';
-import { identifier, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+import { genderColumn, identifier, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+import { STORES } from './fields.ts';
 
 /** An entity with another name, logo or gender is named and drawn so wherever a row refers to it. */
 
@@ -36,6 +37,38 @@ export function withNames(source: Source, row: Row, names: NamesBySlug): Row {
 
 const RowSchema = z.array(z.object({ row: z.looseObject({ _id: z.int() }) }));
 
+const NamesSchema = z.array(
+  z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable(), gender: z.string().nullable() }),
+);
+
+/** The present names of what these rows refer to, as far as a proposal ever changed them: what sources state has the former ones. */
+export async function readPresentNames(
+  client: ClientBase,
+  rows: Readonly<Partial<Record<Source, readonly Row[]>>>,
+): Promise<NamesBySlug> {
+  const slugs = new Map<EntityKind, Set<string>>();
+  for (const source of SOURCES)
+    for (const { field, type, refKind } of storedFields(DATA_SETS[source])) {
+      if (type !== 'refs' || !refKind) continue;
+      const named = slugs.get(refKind) ?? new Set<string>();
+      for (const row of rows[source] ?? [])
+        for (const { slug } of RefsSchema.catch([]).parse(row[field])) if (slug !== null) named.add(slug);
+      slugs.set(refKind, named);
+    }
+  const names = new Map<EntityKind, ReadonlyMap<string, Pictured>>();
+  for (const [kind, named] of slugs) {
+    const spec = DATA_SETS[STORES[kind].source];
+    const { rows: found } = await client.query(
+      `SELECT t.slug, t.${identifier(NAME_FIELD[kind])} AS name, t.logo, ${genderColumn(spec, 't')} AS gender FROM ${tableName(spec)} t
+        WHERE t.slug = ANY($1::text[]) AND EXISTS (SELECT FROM entity_revisions r
+          WHERE r.kind = $2 AND r.entity_id = t._id AND r.field IN ('logo', 'gender', $3))`,
+      [[...named], kind, NAME_FIELD[kind]],
+    );
+    names.set(kind, new Map(NamesSchema.parse(found).map(({ slug, ...pictured }) => [slug, pictured])));
+  }
+  return names;
+}
+
 /** Renames an entity in every row that refers to it. */
 export async function renameEverywhere(
   client: ClientBase,
@@ -61,6 +94,5 @@ export async function renameEverywhere(
       RowSchema.parse(rows).map(({ row }) => withNames(source, row, names)),
     );
   }
-  await deriveInvestors(client);
   if (kind === 'project') for (const name of STORY_SETS) await deriveStories(client, name);
 }

@@ -5,25 +5,28 @@ import { tableName } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import { insertNews, keyNumber } from '#server/modules/records/entities.ts';
-import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
-import { articleOf, type Entry } from './entries.ts';
+import { articleOf, type Entry, readEntries } from './entries.ts';
 
 /** Articles that proposals brought. */
 
 export const articleNumber = (entry: Omit<Entry, 'id' | 'made'>): number =>
   keyNumber(articleOf({ ...entry, id: 0, made: 0 }).key);
 
-/** Adds articles to the news, grouped into stories and linked with what they are about. */
-export async function addArticles(client: PoolClient, articles: readonly NewsRecord[], now: number): Promise<void> {
-  await insertNews(client, articles);
-  await showNews(client, now);
-}
-
-/** Brings stories and the list of news up to date. */
-export async function showNews(client: PoolClient, now: number): Promise<void> {
+/** Writes the articles that changed entries brought, or brought no longer, and what follows from all news. */
+export async function recomputeNews(client: PoolClient, changed: readonly Entry[], now: number): Promise<void> {
+  if (changed.length === 0) return;
+  const standing = await readEntries(
+    client,
+    changed.map(({ id }) => id),
+  );
+  await insertNews(client, standing.map(articleOf));
+  const kept = standing.map(({ made }) => made);
+  await client.query('DELETE FROM news WHERE _id = ANY($1::bigint[]) AND _id <> ALL($2::bigint[])', [
+    changed.map(({ made }) => made),
+    kept,
+  ]);
   const dataset = await client.query<{ kind: string }>('SELECT kind FROM dataset');
-  await annotateNews(client, now, { stated: dataset.rows[0]?.kind === 'sample' });
-  await linkArticles(client);
+  await annotateNews(client, now, { stated: dataset.rows[0]?.kind === 'sample', link: linkArticles });
   await deriveStories(client, 'news');
 }
 

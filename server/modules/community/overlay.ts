@@ -4,26 +4,30 @@ import type { Employment } from '#schemas/entities/relations.ts';
 import { rowRef } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { NAME_FIELD, positionOf, proposedInput } from '#schemas/forms/contributionRules.ts';
-import { isSameValue } from '#schemas/forms/mergeField.ts';
 import type { EntityKind, Source } from '#schemas/kinds.ts';
-import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
-import { personOf } from './accept.ts';
-import { emptyFacts, emptyRow, saysNothing } from './entities.ts';
-import { amountOf, articleOf, type Entry, employmentOf, originOfEntry, roundRow } from './entries.ts';
+import { emptyRow, noFacts, saysNothing } from './entities.ts';
+import { amountOf, type Entry, employmentOf, originOfEntry, personOf, roundRow } from './entries.ts';
 import { type EntityData, type Facts, readField, STORES, writeField } from './fields.ts';
-import { joinedAmong, withInvestment } from './investments.ts';
-import { withNames } from './names.ts';
+import { type Investment, roundsByInvestor, withInvestments } from './investments.ts';
+import { isSamePosition } from './knownEntries.ts';
+import { type NamesBySlug, withNames } from './names.ts';
 import { originOf } from './provenance.ts';
-import { type CommunityValue, show } from './shown.ts';
+import { type StatedText, show } from './shown.ts';
 import type { ValueOf } from './values.ts';
 
-/** What a sync says, with what accepted proposals say above it. Pure. */
+/**
+ * What the sources state, with what accepted proposals say above it: all that a proposal does to the data, whether it is accepted, taken
+ * back, or repeated by a sync. Pure.
+ */
 
 export interface World {
   readonly rows: Readonly<Record<Source, readonly Row[]>>;
   readonly facts: Readonly<Record<EntityKind, readonly Facts[]>>;
   readonly employments: readonly Employment[];
-  readonly news: readonly NewsRecord[];
+  /** The newest date of rounds that are not among the rows; null: all are. */
+  readonly newest: string | null;
+  /** Present names of entities that are not among the rows. */
+  readonly names: NamesBySlug;
 }
 
 export interface Contributed {
@@ -31,28 +35,47 @@ export interface Contributed {
   readonly entries: readonly Entry[];
 }
 
-/** The world with them, and the values of which the sources say something else now. */
-export function overlay(world: World, { values, entries }: Contributed): { world: World; restated: ValueOf[] } {
-  if (values.length === 0 && entries.length === 0) return { world, restated: [] };
+export interface Overlaid extends Pick<World, 'rows' | 'facts' | 'employments'> {
+  /** What the fields of the values would say without them, by `valueKey`. */
+  readonly stated: ReadonlyMap<string, string>;
+}
+
+export const valueKey = ({ kind, entity, field }: Pick<ValueOf, 'kind' | 'entity' | 'field'>) =>
+  `${kind} ${entity} ${field}`;
+
+export function overlay(world: World, { values, entries }: Contributed): Overlaid {
   const draft = new Draft(world);
-  for (const entry of entries) if (entry.list === 'self') draft.addEntity(entry);
-  const restated = values.flatMap((value) => draft.show(value));
-  for (const entry of entries) if (entry.list === 'members') draft.addMember(entry);
-  for (const entry of entries) if (entry.list === 'rounds') draft.addRound(entry);
-  return { world: draft.finish(entries.filter(({ list }) => list === 'news').map(articleOf)), restated };
+  const of = (list: Entry['list']) => entries.filter((entry) => entry.list === list);
+  for (const entry of of('self')) draft.addEntity(entry);
+  for (const value of values) if (!positionOf(value.field)) draft.show(value);
+  // A position is the nth of somebody, so that jobs and positions follow each other as they were accepted.
+  const jobs = [
+    ...values
+      .filter(({ field }) => positionOf(field))
+      .map((value) => ({ ...value.held, nth: 0, write: () => draft.showPosition(value) })),
+    ...of('members').map((entry) => ({ ...entry, nth: entry.id, write: () => draft.addMember(entry) })),
+  ].toSorted((a, b) => a.at - b.at || a.proposal - b.proposal || a.nth - b.nth);
+  for (const { write } of jobs) write();
+  draft.addRounds(of('rounds'));
+  return draft.finish();
 }
 
 const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row]));
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Who somebody is in the field of a position. */
+export const whoOf = ({ slug, name }: Row) => text(slug) ?? text(name);
 
 /** A world under change. */
 class Draft {
   private readonly rows: Readonly<Record<Source, Map<number, Row>>>;
   private readonly facts: Readonly<Record<EntityKind, Map<number, Facts>>>;
   private readonly employments: Employment[];
-  private readonly news: readonly NewsRecord[];
-  private readonly renamed = new Map<EntityKind, Map<string, Pictured>>();
+  private readonly newest: string | null;
+  private readonly names: Map<EntityKind, Map<string, Pictured>>;
+  private readonly stated = new Map<string, string>();
 
-  constructor({ rows, facts, employments, news }: World) {
+  constructor({ rows, facts, employments, newest, names }: World) {
     this.rows = {
       projects: byId(rows.projects),
       people: byId(rows.people),
@@ -62,7 +85,8 @@ class Draft {
     const keyed = (kind: EntityKind) => new Map(facts[kind].map((one) => [Number(one[STORES[kind].key]), one]));
     this.facts = { project: keyed('project'), venture: keyed('venture'), people: keyed('people') };
     this.employments = [...employments];
-    this.news = news;
+    this.newest = newest;
+    this.names = new Map([...names].map(([kind, named]) => [kind, new Map(named)]));
   }
 
   /** An entity that no source has, until one does. */
@@ -72,82 +96,109 @@ class Draft {
     if (!rows.has(entity)) rows.set(entity, { ...emptyRow(DATA_SETS[source], entity), slug: parts.slug ?? null });
   }
 
-  /** Shows a value; returns it where the sources say something else of it than they did. */
-  show(value: ValueOf): ValueOf[] {
-    const { kind, entity, field, held } = value;
+  show(value: ValueOf): void {
+    const { kind, entity, field } = value;
     const before = this.entity(kind, entity);
-    if (!before) return [];
-    const input = proposedInput(kind, field) ?? 'text';
-    const job = positionOf(field) ? this.jobAt(kind, entity, field) : null;
-    if (positionOf(field) && job === null) return [];
-    const stated = job === null ? readField(kind, before, field) : (this.employments[job]?.position ?? '');
-    const present: CommunityValue = { ...held, stated, statedOrigin: originOf(before.row.provenance, field) };
-    const after = show(before, field, input, present, (one, text) => {
-      if (job === null) return writeField(kind, one, field, text);
-      const employment = this.employments[job];
-      if (employment) this.employments[job] = { ...employment, position: text === '' ? null : text };
-      return one;
-    });
+    if (!before) return;
+    const after = this.shown(value, before, readField(kind, before, field), (written) =>
+      writeField(kind, before, field, written),
+    );
     this.rows[STORES[kind].source].set(entity, after.row);
     this.facts[kind].set(entity, after.facts);
     if (field === NAME_FIELD[kind] || field === 'logo' || field === 'gender') this.rename(kind, after.row);
-    return isSameValue(input, stated, held.stated) ? [] : [{ ...value, held: present }];
+  }
+
+  showPosition(value: ValueOf): void {
+    const { kind, entity, field } = value;
+    const before = this.entity(kind, entity);
+    const at = this.jobAt(kind, entity, field);
+    const job = at === null ? undefined : this.employments[at];
+    if (!before || at === null || !job) return;
+    const { row } = this.shown(value, before, job.position ?? '', (written) => {
+      this.employments[at] = { ...job, position: written === '' ? null : written };
+      return before;
+    });
+    this.rows[STORES[kind].source].set(entity, row);
+  }
+
+  private shown(
+    value: ValueOf,
+    { row }: EntityData,
+    statedText: string,
+    write: (text: string) => EntityData,
+  ): EntityData {
+    const { kind, field, held } = value;
+    const stated: StatedText = { text: statedText, origin: originOf(row.provenance, field) };
+    this.stated.set(valueKey(value), statedText);
+    return show(field, proposedInput(kind, field) ?? 'text', { held, stated }, write);
   }
 
   addMember(entry: Entry): void {
-    const { kind, entity, made } = entry;
+    const { kind, entity, made, parts } = entry;
     if (kind === 'people') return;
     const at = this.refOf(kind, entity);
     if (!at) return;
     if (!this.rows.people.has(made)) {
       // Somebody whom only the sources knew, and no longer do.
-      if (entry.parts.slug === undefined) return;
+      if (parts.slug === undefined) return;
       const { row, facts } = personOf(entry, at);
       this.rows.people.set(made, row);
       this.facts.people.set(made, facts);
     }
     const own = this.employments.filter(({ person_id }) => person_id === made);
     const key = kind === 'project' ? 'project_id' : 'organization_id';
-    if (own.some((job) => job[key] === entity)) return;
+    if (own.some((job) => job[key] === entity && isSamePosition(parts.position, job.position))) return;
     this.employments.push(employmentOf(entry, Math.max(0, ...own.map(({ place }) => place)) + 1));
   }
 
-  addRound(entry: Entry): void {
-    const { kind, entity, made, parts } = entry;
-    const project = kind === 'project' ? this.rows.projects.get(entity) : this.projectOf(parts.slug);
-    const investor = kind === 'venture' ? this.refOf(kind, entity) : null;
-    if (!project && !investor) return;
-    const text = (value: unknown) => (typeof value === 'string' ? value : null);
-    const category = Array.isArray(project?.sector) ? project.sector : [];
-    const raiser = {
-      ...{ name: text(project?.name) ?? parts.project ?? '', slug: text(project?.slug) },
-      ...{ logo: text(project?.logo), symbol: text(project?.symbol), category },
-    };
-    this.rows.fundraising.set(made, roundRow(entry, raiser, investor));
-    if (investor) this.countInvestment(entry, investor, project);
-    const amount = amountOf(entry);
-    if (!project || amount === null) return;
-    const raised = typeof project.total_raised_usd === 'number' ? project.total_raised_usd : 0;
-    this.rows.projects.set(project._id, { ...project, total_raised_usd: raised + amount });
+  /** Rounds, with what projects raised by them, and what their investors did. */
+  addRounds(entries: readonly Entry[]): void {
+    if (entries.length === 0) return;
+    const projects = new Map([...this.rows.projects.values()].map((row) => [row.slug, row._id]));
+    const investments = new Map<number, Investment[]>();
+    for (const entry of entries) {
+      const { kind, entity, made, parts } = entry;
+      const id = kind === 'project' ? entity : projects.get(parts.slug ?? '');
+      const project = id === undefined ? undefined : this.rows.projects.get(id);
+      const investor = kind === 'venture' ? this.refOf(kind, entity) : null;
+      if (!project && !investor) continue;
+      const raiser = {
+        ...{ name: text(project?.name) ?? parts.project ?? '', slug: text(project?.slug) },
+        ...{ logo: text(project?.logo), symbol: text(project?.symbol) },
+        category: Array.isArray(project?.sector) ? project.sector : [],
+      };
+      this.rows.fundraising.set(made, roundRow(entry, raiser, investor));
+      const amount = amountOf(entry);
+      if (investor) {
+        const ref = project ? this.refOf('project', project._id) : null;
+        const investment = { slug: parts.slug ?? null, amount, project: ref, origin: originOfEntry(entry) };
+        investments.set(entity, [...(investments.get(entity) ?? []), investment]);
+      }
+      if (!project || amount === null) continue;
+      const raised = typeof project.total_raised_usd === 'number' ? project.total_raised_usd : 0;
+      this.rows.projects.set(project._id, { ...project, total_raised_usd: raised + amount });
+    }
+    this.countInvestments(investments);
   }
 
-  /** The row of the investor has the round too. */
-  private countInvestment(entry: Entry, investor: Ref, project: Row | undefined): void {
-    const row = this.rows.organizations.get(entry.entity);
-    if (!row) return;
-    const joined = joinedAmong(this.rows.fundraising.values(), investor);
-    const round = { slug: entry.parts.slug ?? null, amount_quantity: amountOf(entry) };
-    const known = project ? this.refOf('project', project._id) : null;
-    const details = { by: 1, project: known, joined, origin: originOfEntry(entry) } as const;
-    this.rows.organizations.set(entry.entity, withInvestment(row, round, details));
+  private countInvestments(investments: ReadonlyMap<number, readonly Investment[]>): void {
+    const { fundraising, organizations } = this.rows;
+    const slugs = [...investments.keys()].map((id) => text(organizations.get(id)?.slug));
+    const rounds = roundsByInvestor(fundraising.values(), new Set(slugs));
+    let newest = this.newest;
+    for (const { date } of fundraising.values())
+      if (typeof date === 'string' && (newest === null || date > newest)) newest = date;
+    for (const [id, added] of investments) {
+      const row = organizations.get(id);
+      if (!row) continue;
+      const joined = rounds.get(text(row.slug)) ?? [];
+      organizations.set(id, withInvestments(row, added, { joined, newest }));
+    }
   }
 
-  finish(articles: readonly NewsRecord[]): World {
+  finish(): Overlaid {
     const named = (source: Source) =>
-      [...this.rows[source].values()].map((row) =>
-        this.renamed.size === 0 ? row : withNames(source, row, this.renamed),
-      );
-    const keys = new Set(this.news.map(({ key }) => key));
+      [...this.rows[source].values()].map((row) => (this.names.size === 0 ? row : withNames(source, row, this.names)));
     const listOf = (kind: EntityKind) => [...this.facts[kind].values()].filter((facts) => !saysNothing(kind, facts));
     return {
       rows: {
@@ -158,32 +209,27 @@ class Draft {
       },
       facts: { project: listOf('project'), venture: listOf('venture'), people: listOf('people') },
       employments: this.employments,
-      news: [...this.news, ...articles.filter(({ key }) => !keys.has(key))],
+      stated: this.stated,
     };
   }
 
   private entity(kind: EntityKind, id: number): EntityData | null {
     const row = this.rows[STORES[kind].source].get(id);
-    return row ? { row, facts: this.facts[kind].get(id) ?? emptyFacts(kind, id) } : null;
+    return row ? { row, facts: this.facts[kind].get(id) ?? noFacts(kind, row) } : null;
   }
 
   private refOf(kind: EntityKind, id: number): Ref | null {
     const row = this.rows[STORES[kind].source].get(id);
     const name = row?.[NAME_FIELD[kind]];
-    if (!row || typeof name !== 'string') return null;
-    return rowRef(row, name);
+    return row && typeof name === 'string' ? rowRef(row, name) : null;
   }
 
   private rename(kind: EntityKind, row: Row): void {
     const ref = this.refOf(kind, row._id);
     if (!ref?.slug) return;
-    const ofKind = this.renamed.get(kind) ?? new Map<string, Pictured>();
+    const ofKind = this.names.get(kind) ?? new Map<string, Pictured>();
     const { slug, ...named } = ref;
-    this.renamed.set(kind, ofKind.set(slug, named));
-  }
-
-  private projectOf(slug: string | undefined): Row | undefined {
-    return slug === undefined ? undefined : [...this.rows.projects.values()].find((row) => row.slug === slug);
+    this.names.set(kind, ofKind.set(slug, named));
   }
 
   /** Where in the employments the job is that a position means; null: there is none. */
@@ -193,15 +239,11 @@ class Draft {
     const key = kind === 'project' ? 'project_id' : 'organization_id';
     const found = this.employments
       .map((job, index) => ({ job, index }))
-      .filter(({ job }) => job[key] === entity && this.whoIs(job.person_id) === position.who)
+      .filter(
+        ({ job }) => job[key] === entity && whoOf(this.rows.people.get(job.person_id) ?? { _id: 0 }) === position.who,
+      )
       .toSorted(({ job: a }, { job: b }) => compareJobs(a, b));
     return found[position.place - 1]?.index ?? null;
-  }
-
-  private whoIs(person: number): string | null {
-    const row = this.rows.people.get(person);
-    if (typeof row?.slug === 'string') return row.slug;
-    return typeof row?.name === 'string' ? row.name : null;
   }
 }
 

@@ -10,12 +10,13 @@ import { applyFeeds } from '#server/modules/sync/apply.ts';
 import { runSync } from '#server/modules/sync/sync.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { acceptChange } from './accept.ts';
-import { findEntity } from './entities.ts';
+import { fieldText, findEntity } from './entities.ts';
+import { roadmapOf } from './roadmap.ts';
 import { takeChangeBack } from './takeBack.ts';
 
 /**
- * What a proposal does to the data is written thrice: as it is accepted, as it is taken back, and as a sync repeats it. These hold
- * the three to each other: accepted is the same as accepted and synced, and taken back is the same as before.
+ * What a proposal does to the data is computed from what the sources state and what stands: as it is accepted, as it is taken back, and
+ * as a sync repeats it. So accepted is the same as accepted and synced, and taken back is the same as before.
  */
 
 const database = useTestDatabase();
@@ -60,9 +61,12 @@ type Step = { readonly accept: Change } | { readonly takeBack: number };
 
 const PAGE = 'https://pages.example/about';
 
-async function accept(client: PoolClient, { kind, slug, fields, added }: Change): Promise<number> {
+async function accept(client: PoolClient, { kind, slug, fields: all, added }: Change): Promise<number> {
   const entity = slug === null ? null : await findEntity(client, kind, { slug });
   if (slug !== null && !entity) throw new Error(`Nothing has the address ${slug}`);
+  // Nobody can propose the position of somebody who has none.
+  const known = Object.entries(all).filter(([field]) => !entity || fieldText(entity, field) !== null);
+  const fields = Object.fromEntries(known);
   const { rows } = await client.query(
     `INSERT INTO proposals (kind, type, is_new, name, privacy, body, created_at, state, since)
      VALUES ($1, $2, $3, 'A proposal', 1, '{}', $4, 'accepted', $4) RETURNING id`,
@@ -70,7 +74,7 @@ async function accept(client: PoolClient, { kind, slug, fields, added }: Change)
   );
   const proposal = Number(rows[0].id);
   const sources = Object.fromEntries(Object.keys(fields).map((field) => [field, PAGE]));
-  const base = Object.fromEntries(Object.keys(fields).map((field) => [field, '']));
+  const base = Object.fromEntries(known.map(([field]) => [field, (entity && fieldText(entity, field)) ?? '']));
   const data: EditData = { fields, sources, added };
   const change = { proposal, kind, isNew: slug === null, entityId: entity?.id ?? null, data, base };
   await acceptChange(client, change, NOW);
@@ -95,6 +99,8 @@ async function take(client: PoolClient, steps: readonly Step[]): Promise<void> {
 const DIRECTORIES = ['projects', 'organizations', 'people', 'fundraising'].map((source) => `directory_${source}`);
 const TABLES = [...DIRECTORIES, ...RELATION_TABLES, 'round_investors', 'portfolio', 'news', 'news_mentions'];
 
+const ROADMAPS = 'roadmaps';
+
 /** All that pages show of entities, in an order of its own. */
 async function readData(client: PoolClient): Promise<Readonly<Record<string, readonly string[]>>> {
   const data: Record<string, readonly string[]> = {};
@@ -102,13 +108,17 @@ async function readData(client: PoolClient): Promise<Readonly<Record<string, rea
     const { rows } = await client.query(`SELECT to_jsonb(t)::text AS row FROM ${table} t ORDER BY 1`);
     data[table] = rows.map(({ row }) => row);
   }
+  const { rows: phases } = await client.query(
+    `SELECT p._id, to_jsonb(r)::text AS row FROM directory_projects p, LATERAL (${roadmapOf('p._id')}) r ORDER BY p._id, r.place`,
+  );
+  data[ROADMAPS] = phases.map(({ _id, row }) => `${_id} ${row}`);
   return data;
 }
 
 type Data = Awaited<ReturnType<typeof readData>>;
 /** Rows that one of two states alone has. */
 function differing(before: Data, after: Data): string[] {
-  return TABLES.flatMap((table) => {
+  return [...TABLES, ROADMAPS].flatMap((table) => {
     const [was, is] = [before[table] ?? [], after[table] ?? []];
     return [
       ...was.filter((row) => !is.includes(row)).map((row) => `- ${table} ${row}`),
@@ -137,14 +147,13 @@ const holdsAfterSync = (steps: readonly Step[]) =>
     expect(differing(before, await readData(client))).toEqual([]);
   });
 
-const leavesNothing = (changes: readonly Change[]) =>
+/** `order`: in which the changes are taken back, by what is drawn of those that are left. */
+const leavesNothing = (changes: readonly Change[], order: readonly number[] = []) =>
   apart(async (client) => {
     const before = await readData(client);
-    const last = changes.length - 1;
-    await take(client, [
-      ...changes.map((accept) => ({ accept })),
-      ...changes.map((_, index) => ({ takeBack: last - index })),
-    ]);
+    const left = changes.map((_, index) => index);
+    const takenBack = changes.flatMap((_, nth) => left.splice((order[nth] ?? left.length - 1) % left.length, 1));
+    await take(client, [...changes.map((accept) => ({ accept })), ...takenBack.map((takeBack) => ({ takeBack }))]);
     expect(differing(before, await readData(client))).toEqual([]);
   });
 
@@ -163,20 +172,26 @@ const some = (fields: Readonly<Record<string, fc.Arbitrary<string>>>): fc.Arbitr
 const entries = (entry: fc.Arbitrary<Texts>) =>
   fc.array(entry, { minLength: 1, maxLength: 2 }).map((all) => Object.fromEntries(all.map((one, at) => [at + 1, one])));
 
+const PEOPLE = ['Bo Quill', 'Ada Fern'];
+const position = fc.constantFrom('Founder', 'Chair', 'Keeper of seeds');
+const POSITIONS = { 'members/bo-quill/position': position, 'members/bo-quill/position2': position };
+const named = {
+  name: fc.constantFrom('Plumeria Rubra', 'Sweet Basil'),
+  logo: fc.constant('https://one.example/logo.png'),
+};
 const FIELDS = {
   project: some({ description: words, sector: list, year_founded: year, max_supply: figure, website: site }),
   venture: some({ summary: words, sector: list, year_founded: year, location: words, website: site }),
 };
 const news = entries(fc.record({ title: words, date, source: site }));
-/** A person always has the same position: see what is not held yet. */
-const members = entries(
-  fc
-    .record({ name: fc.constantFrom('Bo Quill', 'Ada Fern'), source: site })
-    .map((one) => ({ ...one, position: `Keeper of ${one.name}` })),
-);
+const members = entries(fc.record({ name: fc.constantFrom(...PEOPLE), position, source: site }));
 const rounds = entries(fc.record({ date, amount: figure, source: site }));
 const deals = entries(
   fc.record({ date, amount: figure, source: site, project: fc.constantFrom('Plumeria', 'Basil', 'Nobody') }),
+);
+
+const roadmap = entries(
+  fc.record({ time: date, title: words, status: fc.constantFrom('0', '1'), content: words, source: site }),
 );
 
 const SLUGS = { project: ['plumeria', 'basil'], venture: ['fig-capital', 'kite-ventures'] };
@@ -188,16 +203,25 @@ const NEW: fc.Arbitrary<Change> = fc.record({
   fields: fc
     .tuple(FIELDS.project, fc.constantFrom('Quillon', 'Tarragon'))
     .map(([fields, name]) => ({ ...fields, name })),
-  added: fc.record({ rounds, members }, { requiredKeys: [] }),
+  added: fc.record({ rounds, members, roadmap, news }, { requiredKeys: [] }),
 });
+const positions = fc.oneof(fc.constant({}), some(POSITIONS));
 
-const CHANGES: readonly (readonly [string, fc.Arbitrary<Change>])[] = [
+const KINDS_OF_CHANGES: readonly (readonly [string, fc.Arbitrary<Change>])[] = [
   ['fields of a project', about('project', FIELDS.project, none)],
   ['fields of an organization', about('venture', FIELDS.venture, none)],
-  ['people of a project', about('project', none, fc.record({ members }))],
-  ['people of an organization', about('venture', none, fc.record({ members }))],
+  ['the name and logo of a project', about('project', some(named), none)],
+  ['people of a project', about('project', positions, fc.record({ members }))],
+  ['people of an organization', about('venture', positions, fc.record({ members }))],
   ['rounds of a project', about('project', none, fc.record({ rounds }))],
+  ['rounds of an organization', about('venture', none, fc.record({ rounds: deals }))],
+  ['the roadmap of a project', about('project', none, fc.record({ roadmap }))],
+  ['news of a project', about('project', none, fc.record({ news }))],
   ['a new project', NEW],
+];
+const CHANGES = [
+  ...KINDS_OF_CHANGES,
+  ['all of these', fc.oneof(...KINDS_OF_CHANGES.map(([, change]) => change))] as const,
 ];
 /** The same cases each time: one that nobody has met yet must not stop the work of others. */
 const RUNS = { numRuns: 4, seed: 5, endOnFailure: true };
@@ -212,38 +236,31 @@ describe('accepted is the same as accepted and synced, with', () => {
       { minLength: 1, maxLength: 4 },
     );
 
-  it.each([...CHANGES, ['rounds of an organization', about('venture', none, fc.record({ rounds: deals }))] as const])(
-    '%s',
-    async (_of, change) => {
-      await fc.assert(fc.asyncProperty(stepsOf(change), holdsAfterSync), RUNS);
-    },
-  );
+  it.each(CHANGES)('%s', async (_of, change) => {
+    await fc.assert(fc.asyncProperty(stepsOf(change), holdsAfterSync), RUNS);
+  });
 
-  // Articles are linked after stories are counted: `stories_7d` follows with the next sync.
-  it.fails('news', () => {
+  it('news', () => {
     const article = { title: 'Herbs', date: '2025', source: PAGE };
     return holdsAfterSync([{ accept: onPlumeria({ news: { 1: article } }) }]);
   });
 
-  // Accepting knows a job by its position; a sync leaves out any further job of somebody at the same place.
-  it.fails('a second position of one person at a project', () => {
+  it('a second position of one person at a project', () => {
     const [one, other] = ['Founder', 'Chair'].map((position) => ({ name: 'Bo Quill', position, source: PAGE }));
     return holdsAfterSync([{ accept: onPlumeria({ members: { 1: one ?? {}, 2: other ?? {} } }) }]);
   });
 });
 
 describe('taken back is the same as before, with', () => {
-  it.each([...CHANGES, ['news of a project', about('project', none, fc.record({ news }))] as const])(
-    '%s',
-    async (_of, change) => {
-      await fc.assert(fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 3 }), leavesNothing), RUNS);
-    },
-  );
+  it.each(CHANGES)('%s', async (_of, change) => {
+    const changes = fc.array(change, { minLength: 1, maxLength: 4 });
+    await fc.assert(fc.asyncProperty(changes, fc.array(fc.nat(9), { maxLength: 4 }), leavesNothing), RUNS);
+  });
 
   it('a round of an organization', () => leavesNothing([dealOf('fig-capital')]));
 
-  // The newest round of all says who invests actively. Taking one back counts its own investor alone, while the other stands.
-  it.fails('rounds of two organizations', () => leavesNothing([dealOf('kite-ventures'), dealOf('fig-capital')]));
+  // The newest round of all says who invests actively.
+  it('rounds of two organizations', () => leavesNothing([dealOf('kite-ventures'), dealOf('fig-capital')]));
 });
 
 function onPlumeria(added: EditData['added']): Change {

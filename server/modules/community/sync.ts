@@ -5,10 +5,11 @@ import type { Source } from '#schemas/kinds.ts';
 import type { ContributedProject } from '#server/modules/entity-resolution/contributed.ts';
 import type { ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
-import { readEntries } from './entries.ts';
+import { articleOf, readEntries } from './entries.ts';
 import type { Facts } from './fields.ts';
 import { overlay, type World } from './overlay.ts';
-import { putValue, readValues } from './values.ts';
+import { replaceStated, statedIn } from './stated.ts';
+import { readValues } from './values.ts';
 
 /** What a sync writes, with what accepted proposals say above it. */
 export interface Overlaid {
@@ -21,7 +22,7 @@ const KeysSchema = z.array(z.object({ key: z.string() }));
 
 export async function overlayCommunity(client: PoolClient, resolved: ResolvedEntities): Promise<Overlaid> {
   const { relations } = resolved;
-  const before: World = {
+  const world: World = {
     rows: {
       projects: resolved.projects,
       people: resolved.people,
@@ -34,24 +35,27 @@ export async function overlayCommunity(client: PoolClient, resolved: ResolvedEnt
       people: relations.person_facts.map(factsOf),
     },
     employments: relations.employments,
-    news: resolved.news,
+    newest: null,
+    names: new Map(),
   };
-  const [values, entries] = [await readValues(client), await readEntries(client)];
-  const { world, restated } = overlay(before, { values, entries });
-  for (const value of restated) await putValue(client, value);
+  const contributed = { values: await readValues(client), entries: await readEntries(client) };
+  await replaceStated(client, statedIn(world, contributed));
+  const { rows, facts, employments } = overlay(world, contributed);
+  const articles = contributed.entries.filter(({ list }) => list === 'news').map(articleOf);
+  const keys = new Set(resolved.news.map(({ key }) => key));
   // What an operator deleted never returns.
-  const { rows } = await client.query('SELECT key FROM deleted_news');
-  const deleted = new Set(KeysSchema.parse(rows).map(({ key }) => key));
+  const { rows: stored } = await client.query('SELECT key FROM deleted_news');
+  const deleted = new Set(KeysSchema.parse(stored).map(({ key }) => key));
   return {
-    rows: world.rows,
+    rows,
     relations: {
       ...relations,
-      project_facts: world.facts.project,
-      organization_facts: world.facts.venture,
-      person_facts: world.facts.people,
-      employments: world.employments,
+      project_facts: facts.project,
+      organization_facts: facts.venture,
+      person_facts: facts.people,
+      employments,
     },
-    news: world.news.filter(({ key }) => !deleted.has(key)),
+    news: [...resolved.news, ...articles.filter(({ key }) => !keys.has(key))].filter(({ key }) => !deleted.has(key)),
   };
 }
 
@@ -61,7 +65,7 @@ export async function readContributedProjects(client: PoolClient): Promise<Contr
   const projects = entries.flatMap(({ list, kind, entity }) => (list === 'self' && kind === 'project' ? [entity] : []));
   const contributed: ContributedProject[] = [];
   for (const id of new Set(projects)) {
-    const values = await readValues(client, { kind: 'project', entity: id });
+    const values = await readValues(client, [{ kind: 'project', id }]);
     const textOf = (field: string) => values.find((one) => one.field === field)?.held.value || null;
     const name = textOf('name');
     if (name !== null) contributed.push({ id, name, symbol: textOf('symbol'), website: textOf('website') });

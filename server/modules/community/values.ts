@@ -1,16 +1,10 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { z } from 'zod';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
-import type { Origin } from './provenance.ts';
+import { type EntityKey, KEYS, keysOf } from './entities.ts';
 import type { CommunityValue } from './shown.ts';
 
 /** Values and revisions that accepted proposals brought, as they are stored. */
-
-const OriginSchema = z.object({
-  source: z.string(),
-  fetched_at: z.string().nullable(),
-  page: z.string().optional(),
-});
 
 const StoredValueSchema = z
   .object({
@@ -19,20 +13,14 @@ const StoredValueSchema = z
     field: z.string(),
     value: z.string(),
     beneath: z.string(),
-    stated: z.string(),
-    stated_origin: OriginSchema.nullable(),
     proposal_id: z.coerce.number().int(),
     page: z.string().nullable(),
     at: z.date(),
   })
-  .transform(({ kind, entity_id, field, stated_origin: origin, proposal_id, at, ...rest }) => ({
+  .transform(({ kind, entity_id, field, proposal_id, at, ...rest }) => ({
     ...{ kind, entity: entity_id, field },
-    held: { ...rest, statedOrigin: origin && toOrigin(origin), proposal: proposal_id, at: at.getTime() },
+    held: { ...rest, proposal: proposal_id, at: at.getTime() },
   }));
-
-function toOrigin({ page, ...origin }: z.output<typeof OriginSchema>): Origin {
-  return page === undefined ? origin : { ...origin, page };
-}
 
 /** A value with what it is of. */
 export interface ValueOf {
@@ -42,30 +30,30 @@ export interface ValueOf {
   readonly held: CommunityValue;
 }
 
-const COLUMNS = 'kind, entity_id, field, value, beneath, stated, stated_origin, proposal_id, page, at';
+const COLUMNS = 'kind, entity_id, field, value, beneath, proposal_id, page, at';
 
-/** All values, or those of one entity. */
-export async function readValues(
-  db: ClientBase,
-  of: { readonly kind: EntityKind; readonly entity: number } | null = null,
-): Promise<ValueOf[]> {
+/** All values, or those of the given entities. */
+export async function readValues(db: ClientBase, of: readonly EntityKey[] | null = null): Promise<ValueOf[]> {
+  const condition = of === null ? '' : `WHERE (kind, entity_id) IN (${KEYS})`;
   const { rows } = await db.query(
-    `SELECT ${COLUMNS} FROM community_values WHERE $1::text IS NULL OR (kind = $1 AND entity_id = $2) ORDER BY kind, entity_id, field`,
-    [of?.kind ?? null, of?.entity ?? null],
+    `SELECT ${COLUMNS} FROM community_values ${condition} ORDER BY kind, entity_id, field`,
+    of === null ? [] : keysOf(of),
   );
+  return z.array(StoredValueSchema).parse(rows);
+}
+
+/** Values of positions, of which the field names the person. */
+export async function readPositions(db: ClientBase): Promise<ValueOf[]> {
+  const { rows } = await db.query(`SELECT ${COLUMNS} FROM community_values WHERE field LIKE 'members/%'`);
   return z.array(StoredValueSchema).parse(rows);
 }
 
 export async function putValue(client: PoolClient, { kind, entity, field, held }: ValueOf): Promise<void> {
   await client.query(
-    `INSERT INTO community_values (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (kind, entity_id, field) DO UPDATE SET value = excluded.value, beneath = excluded.beneath, stated = excluded.stated,
-       stated_origin = excluded.stated_origin, proposal_id = excluded.proposal_id, page = excluded.page, at = excluded.at`,
-    [
-      ...[kind, entity, field, held.value, held.beneath, held.stated],
-      held.statedOrigin && JSON.stringify(held.statedOrigin),
-      ...[held.proposal, held.page, new Date(held.at)],
-    ],
+    `INSERT INTO community_values (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+     ON CONFLICT (kind, entity_id, field) DO UPDATE SET value = excluded.value, beneath = excluded.beneath,
+       proposal_id = excluded.proposal_id, page = excluded.page, at = excluded.at`,
+    [kind, entity, field, held.value, held.beneath, held.proposal, held.page, new Date(held.at)],
   );
 }
 

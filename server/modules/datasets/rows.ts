@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
-import { type DataSetSpec, type FieldSpec, type Ref, storedFields } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, isWithinBounds, type Ref, storedFields } from '#schemas/columns/spec.ts';
 import { dateValue } from '#schemas/dates.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import { memberKeys, type Row } from '#schemas/filters/semantics.ts';
@@ -98,6 +98,15 @@ export async function* readRows(client: ClientBase | Pool, spec: DataSetSpec): A
     }
     if (rows.length < BATCH_ROWS) return;
   }
+}
+
+/** The row without sums that cannot be true: they are unknown rather than wrong. */
+export function withinBounds(spec: DataSetSpec, row: Row): Row {
+  const wrong = storedFields(spec).filter((field) => {
+    const figure = row[field.field];
+    return typeof figure === 'number' && !isWithinBounds(field, figure);
+  });
+  return wrong.length === 0 ? row : { ...row, ...Object.fromEntries(wrong.map(({ field }) => [field, null])) };
 }
 
 function upsertStatement(spec: DataSetSpec): string {

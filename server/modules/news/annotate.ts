@@ -37,9 +37,17 @@ const READING = 1;
  * Only texts that changed are read again, unless the names changed that are searched for; stories are grouped only if
  * something that decides them changed.
  * `stated`: articles say themselves whom they are about, as those of the sample do; else it follows from their mentions.
+ * `link`: writes whom articles are about beside that, before stories are counted, and answers how many it changed.
  * `now`: ms since 1970.
  */
-export async function annotateNews(client: ClientBase, now: number, { stated = false } = {}): Promise<number> {
+export async function annotateNews(
+  client: ClientBase,
+  now: number,
+  {
+    stated = false,
+    link = async () => 0,
+  }: { readonly stated?: boolean; readonly link?: (client: ClientBase) => Promise<number> } = {},
+): Promise<number> {
   const { rows } = await client.query(
     `SELECT _id, title, summary, url, source_name, created_at, tags, mentions_digest, mentions_input, story, outlets, likeness
        FROM news`,
@@ -55,7 +63,8 @@ export async function annotateNews(client: ClientBase, now: number, { stated = f
   const changed =
     (isGrouped ? 0 : await writeStories(client, articles, told, now)) + (await writeMentions(client, read, stated));
   if (last?.names !== names || last.stories !== stories) await writeDerived(client, { names, stories });
-  return changed + (await writeFigures(client));
+  const linked = await link(client);
+  return changed + linked + (await writeFigures(client));
 }
 
 const DerivedSchema = z.tuple([z.object({ names: z.string(), stories: z.string() })]);

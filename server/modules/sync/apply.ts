@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, isWithinBounds, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type Source, STORY_SETS } from '#schemas/kinds.ts';
 import { moveCommunity } from '#server/modules/community/moves.ts';
@@ -11,7 +10,7 @@ import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
 import { newRounds, tellRounds } from '#server/modules/datasets/roundEvents.ts';
 import type { TableCounts } from '#server/modules/datasets/rows.ts';
-import { deleteRows, replaceRows, upsertRows } from '#server/modules/datasets/rows.ts';
+import { deleteRows, replaceRows, upsertRows, withinBounds } from '#server/modules/datasets/rows.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { linkEvents } from '#server/modules/events/linkEvents.ts';
@@ -99,7 +98,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     records.filter((record) => record.kind === 'job'),
     now,
   );
-  const newMentions = (await annotateNews(client, now)) + (await linkArticles(client));
+  const newMentions = await annotateNews(client, now, { link: linkArticles });
   const newLinks = await linkEvents(client);
   const directories = { ...rows, jobs };
   const derived = await deriveAllStories(client);
@@ -195,15 +194,6 @@ async function writeRows(
     counts: { ...counts, unchanged: rows.length - counts.inserted - counts.changed, deleted },
     confirmed: confirmed.changed,
   };
-}
-
-/** The row without sums that cannot be true: they are unknown rather than wrong. */
-function withinBounds(spec: DataSetSpec, row: Row): Row {
-  const wrong = storedFields(spec).filter((field) => {
-    const figure = row[field.field];
-    return typeof figure === 'number' && !isWithinBounds(field, figure);
-  });
-  return wrong.length === 0 ? row : { ...row, ...Object.fromEntries(wrong.map(({ field }) => [field, null])) };
 }
 
 /**

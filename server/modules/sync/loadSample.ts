@@ -11,6 +11,7 @@ import { identifier, tableName } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { dropIndexes, reconcileTables } from '#server/modules/datasets/tables.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
+import { FIRST_LIVE_ID } from '#server/modules/records/entityRegistry.ts';
 import type { Config } from '#server/platform/config.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import type { Clock } from '#server/platform/deps.ts';
@@ -141,7 +142,7 @@ export async function completeSampleData({ pool, log }: Pick<LoadOptions, 'pool'
   });
 }
 
-/** What sample data have: how many projects, and whether what came later is there. */
+/** What sample data have: how many projects beside those of members, and whether what came later is there. */
 interface Parts {
   readonly projects: number;
   readonly relations: boolean;
@@ -152,10 +153,10 @@ interface Parts {
 const isIncomplete = ({ projects, relations, volumes, multiples }: Parts) =>
   projects > 0 && !(relations && volumes && multiples);
 
-async function readParts(db: ClientBase | Pool): Promise<Parts> {
+export async function readParts(db: ClientBase | Pool): Promise<Parts> {
   const projects = tableName(DATA_SETS.projects);
   const { rows } = await db.query<Parts>(
-    `SELECT (SELECT count(*)::int FROM ${projects}) AS projects,
+    `SELECT (SELECT count(*)::int FROM ${projects} WHERE _id < ${FIRST_LIVE_ID}) AS projects,
             EXISTS (SELECT FROM project_facts) AS relations,
             EXISTS (SELECT FROM project_prices WHERE cardinality(volumes) > 0)
               OR NOT EXISTS (SELECT FROM ${projects} WHERE volume IS NOT NULL) AS volumes,

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#server/module.ts';
 import { showProgress } from '#server/platform/progressBar.ts';
+import { keepStated } from './keepStated.ts';
 import { completeSampleData, ensureSampleData } from './loadSample.ts';
 
 /** Sample data for an empty database. Feeds are asked by a process of its own, which `feeds` starts. */
@@ -10,6 +11,7 @@ export const sync: ServerModule = {
     try {
       const options = { ...deps, pool: deps.direct, stopping, progress: progress.update };
       if (!(await ensureSampleData(options))) await completeSampleData(options);
+      await keepStated(options);
     } finally {
       progress.stop();
     }

@@ -138,8 +138,8 @@ describe('the first sync of this version over an older data folder', () => {
       [author],
     );
     await test.database.pool.query(
-      `INSERT INTO community_values (kind, entity_id, field, value, beneath, stated, proposal_id, at)
-       VALUES ('venture', 10000002, 'location', 'Turku', '', '', 901, now()), ('venture', 10000002, 'type', 'Fund', '', '', 901, now())`,
+      `INSERT INTO community_values (kind, entity_id, field, value, beneath, proposal_id, at)
+       VALUES ('venture', 10000002, 'location', 'Turku', '', 901, now()), ('venture', 10000002, 'type', 'Fund', '', 901, now())`,
     );
     await test.database.pool.query(
       `INSERT INTO entity_revisions (kind, entity_id, field, proposal_id, before, after, beneath, source, at, is_revert)

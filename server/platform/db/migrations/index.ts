@@ -76,6 +76,7 @@ import { lookalikes } from './0136_lookalikes.ts';
 import { goneEntities } from './0140_gone_entities.ts';
 import { storiesToList } from './0144_stories_to_list.ts';
 import { roadmapEntries } from './0145_roadmap_entries.ts';
+import { statedRecords } from './0146_stated_records.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   goneEntities,
   storiesToList,
   roadmapEntries,
+  statedRecords,
 ];

@@ -1,0 +1,214 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { STORIES_FIELD } from '#schemas/columns/stories.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { positionOf } from '#schemas/forms/contributionRules.ts';
+import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { type EntityKey, readRecords } from './entities.ts';
+import { type Entry, readEntries, readEntriesOf, readInvestors } from './entries.ts';
+import { type EntityData, STORES } from './fields.ts';
+import { readPresentNames } from './names.ts';
+import { type Contributed, type World, whoOf } from './overlay.ts';
+import { readStated } from './stated.ts';
+import { readPositions, readValues } from './values.ts';
+
+/** The part of the data that has to be computed again after a change, and what proposals say of it. */
+
+export interface Scope extends Contributed {
+  readonly world: World;
+  /** What is written again; the rest of the world is beside it. */
+  readonly records: readonly EntityKey[];
+  /** How they are now. */
+  readonly present: ReadonlyMap<string, Row>;
+}
+
+export const keyOf = ({ kind, id }: EntityKey) => `${kind} ${id}`;
+
+/** Entities by key, each once. */
+class Records {
+  private readonly known = new Map<string, EntityKey>();
+
+  /** True if one of them is new. */
+  add(...keys: readonly EntityKey[]): boolean {
+    const before = this.known.size;
+    for (const { kind, id } of keys) this.known.set(keyOf({ kind, id }), { kind, id });
+    return this.known.size > before;
+  }
+
+  get all(): EntityKey[] {
+    return [...this.known.values()];
+  }
+
+  has(key: EntityKey): boolean {
+    return this.known.has(keyOf(key));
+  }
+
+  of(kind: EntityKind): number[] {
+    return this.all.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  }
+}
+
+/** `changed`: entries that were added or taken back. */
+export async function readScope(
+  client: PoolClient,
+  given: readonly EntityKey[],
+  changed: readonly Entry[],
+): Promise<Scope> {
+  const records = new Records();
+  records.add(...given);
+  for (const entry of changed) records.add(...(await whomItConcerns(client, entry)));
+  if (await changesNewest(client, changed))
+    records.add(...(await readInvestors(client)).map((id) => key('venture', id)));
+  await addPositions(client, records);
+
+  const present = new Map<string, Row>();
+  for (const kind of ENTITY_KINDS) {
+    const found = await readRecords(client, kind, 't._id = ANY($1::bigint[])', records.of(kind));
+    for (const { row } of found) present.set(keyOf({ kind, id: row._id }), row);
+  }
+  const slugs = records.of('project').flatMap((id) => present.get(keyOf(key('project', id)))?.slug ?? []);
+  const named = { people: records.of('people'), projects: z.array(z.string()).parse(slugs) };
+  const entries = await readEntriesOf(client, records.all, named);
+  const values = await readValues(client, records.all);
+  const world = await readWorld(client, records, present, [...entries, ...changed]);
+  return { world, values, entries, records: records.all, present };
+}
+
+const key = (kind: EntityKind, id: number): EntityKey => ({ kind, id });
+
+/** All entities whose rows proposals change. */
+export async function readChanged(client: PoolClient): Promise<EntityKey[]> {
+  const records = new Records();
+  for (const { kind, entity } of await readValues(client)) records.add(key(kind, entity));
+  for (const entry of await readEntries(client)) records.add(...(await whomItConcerns(client, entry)));
+  await addPositions(client, records);
+  return records.all;
+}
+
+/** The entities whose rows an entry changes: with a new one, all that entries say of it. */
+async function whomItConcerns(client: PoolClient, { kind, entity, list, made, parts }: Entry): Promise<EntityKey[]> {
+  switch (list) {
+    case 'members':
+      return [key('people', made)];
+    case 'rounds':
+      return [key(kind, entity), ...(await projectsAt(client, kind === 'venture' ? [parts.slug ?? ''] : []))];
+    case 'self': {
+      const named = { people: [], projects: kind === 'project' ? [parts.slug ?? ''] : [] };
+      const others = (await readEntriesOf(client, [key(kind, entity)], named)).filter((one) => one.list !== 'self');
+      const concerned = [key(kind, entity)];
+      for (const one of others) concerned.push(...(await whomItConcerns(client, one)));
+      return concerned;
+    }
+    default:
+      return [];
+  }
+}
+
+async function projectsAt(client: PoolClient, slugs: readonly string[]): Promise<EntityKey[]> {
+  if (slugs.length === 0) return [];
+  const found = await readRecords(client, 'project', 't.slug = ANY($1::text[])', slugs);
+  return found.map(({ row }) => key('project', row._id));
+}
+
+const ROUNDS = tableName(DATA_SETS.fundraising);
+const NewestSchema = z.tuple([z.object({ newest: z.string().nullable() })]);
+
+/** The newest date of all rounds but these. */
+async function readNewest(client: PoolClient, without: readonly number[]): Promise<string | null> {
+  const { rows } = await client.query(`SELECT max(date) AS newest FROM ${ROUNDS} WHERE _id <> ALL($1::bigint[])`, [
+    without,
+  ]);
+  return NewestSchema.parse(rows)[0].newest;
+}
+
+/** The newest round of all says who invests actively, so that it concerns every investor whom an entry has changed. */
+async function changesNewest(client: PoolClient, changed: readonly Entry[]): Promise<boolean> {
+  const rounds = changed.filter(({ list }) => list === 'rounds');
+  if (rounds.length === 0) return false;
+  const others = await readNewest(
+    client,
+    rounds.map(({ made }) => made),
+  );
+  return rounds.some(({ parts: { date } }) => date !== undefined && (others === null || date > others));
+}
+
+/** A position is of a person and at an entity: what is said of it changes both. */
+async function addPositions(client: PoolClient, records: Records): Promise<void> {
+  const positions = (await readPositions(client)).flatMap(({ kind, entity, field }) => {
+    const who = positionOf(field)?.who;
+    return who === undefined ? [] : [{ at: key(kind, entity), who }];
+  });
+  if (positions.length === 0) return;
+  const everybody = [...new Set(positions.map(({ who }) => who))];
+  const found = await readRecords(client, 'people', 'coalesce(t.slug, t.name) = ANY($1::text[])', everybody);
+  const people = found.map(({ row }) => ({ who: whoOf(row), id: key('people', row._id) }));
+  for (let grows = true; grows; ) {
+    grows = false;
+    for (const { at, who } of positions) {
+      const own = people.filter((person) => person.who === who).map(({ id }) => id);
+      if (records.has(at) || own.some((id) => records.has(id))) grows = records.add(at, ...own) || grows;
+    }
+  }
+}
+
+async function readWorld(
+  client: PoolClient,
+  records: Records,
+  present: ReadonlyMap<string, Row>,
+  entries: readonly Entry[],
+): Promise<World> {
+  const stated = await readStated(client, records.all);
+  const data: Record<EntityKind, EntityData[]> = { project: [], venture: [], people: [] };
+  for (const { kind, id, row, facts } of stated) {
+    // Stories are counted in the rows, whatever sources state.
+    const stories = present.get(keyOf({ kind, id }))?.[STORIES_FIELD] ?? null;
+    if (row) data[kind].push({ row: { ...row, [STORIES_FIELD]: stories }, facts: facts ?? {} });
+  }
+  const beside = entries.map(({ kind, entity }) => key(kind, entity));
+  beside.push(
+    ...(await projectsAt(
+      client,
+      entries.flatMap(({ list, parts }) => (list === 'rounds' ? (parts.slug ?? []) : [])),
+    )),
+  );
+  for (const kind of ENTITY_KINDS) {
+    const ids = beside.flatMap((one) => (one.kind === kind && !records.has(one) ? [one.id] : []));
+    const found = await readRecords(client, kind, 't._id = ANY($1::bigint[])', ids);
+    data[kind].push(...found.map(({ row, facts }) => ({ row, facts: facts ?? {} })));
+  }
+  const rowsOf = (kind: EntityKind) => data[kind].map(({ row }) => row);
+  const factsOf = (kind: EntityKind) => data[kind].flatMap(({ facts }) => (STORES[kind].key in facts ? [facts] : []));
+  const made = entries.flatMap((entry) => (entry.list === 'rounds' ? [entry.made] : []));
+  const rows = { projects: rowsOf('project'), people: rowsOf('people'), organizations: rowsOf('venture') };
+  return {
+    rows: { ...rows, fundraising: await readStatedRounds(client, rows.organizations, entries) },
+    facts: { project: factsOf('project'), venture: factsOf('venture'), people: factsOf('people') },
+    employments: stated.flatMap(({ jobs }) => jobs),
+    newest: made.length === 0 ? null : await readNewest(client, made),
+    names: await readPresentNames(client, rows),
+  };
+}
+
+const RoundsSchema = z.array(z.looseObject({ _id: z.coerce.number().int() }));
+
+/** Rounds of these investors that sources state, as far as their investors are counted. */
+async function readStatedRounds(
+  client: PoolClient,
+  organizations: readonly Row[],
+  entries: readonly Entry[],
+): Promise<Row[]> {
+  const investors = new Set(
+    entries.flatMap(({ kind, list, entity }) => (kind === 'venture' && list === 'rounds' ? [entity] : [])),
+  );
+  const slugs = organizations.flatMap(({ _id, slug }) => (investors.has(_id) ? (slug ?? []) : []));
+  if (slugs.length === 0) return [];
+  const { rows } = await client.query(
+    `SELECT _id, slug, stages, date, amount_quantity, organizations FROM ${ROUNDS}
+      WHERE ${identifier('organizations__slugs')} && $1::text[]
+        AND _id NOT IN (SELECT made_id FROM community_entries WHERE list = 'rounds')`,
+    [slugs],
+  );
+  return RoundsSchema.parse(rows);
+}

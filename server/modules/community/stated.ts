@@ -1,0 +1,131 @@
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Employment } from '#schemas/entities/relations.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { positionOf } from '#schemas/forms/contributionRules.ts';
+import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import { type EntityKey, KEYS, keysOf, readRecords } from './entities.ts';
+import { type Facts, STORES } from './fields.ts';
+import { type Contributed, type World, whoOf } from './overlay.ts';
+
+/**
+ * What the sources state of the records that proposals changed. Of any other record the directories say it themselves, so that it is
+ * kept before the first proposal changes it; a sync keeps what it finds of all of them.
+ */
+
+export interface Stated extends EntityKey {
+  /** Null: no source states it. */
+  readonly row: Row | null;
+  readonly facts: Facts | null;
+  /** Of a person. */
+  readonly jobs: readonly Employment[];
+}
+
+const JobSchema = z.object({
+  person_id: z.int(),
+  place: z.int(),
+  organization_id: z.int().nullable(),
+  project_id: z.int().nullable(),
+  position: z.string().nullable(),
+  from_date: z.string().nullable(),
+  to_date: z.string().nullable(),
+  is_primary: z.boolean(),
+});
+
+const StatedSchema = z.object({
+  kind: z.enum(ENTITY_KINDS),
+  id: z.coerce.number().int(),
+  row: z.looseObject({ _id: z.int() }).nullable(),
+  facts: z.record(z.string(), z.unknown()).nullable(),
+  jobs: z.array(JobSchema),
+});
+
+/** What is stated of these records, which is kept from now on. The data set has to be locked. */
+export async function readStated(client: PoolClient, keys: readonly EntityKey[]): Promise<Stated[]> {
+  const { rows } = await client.query(
+    `SELECT kind, id, record AS row, facts, jobs FROM stated_records WHERE (kind, id) IN (${KEYS})`,
+    keysOf(keys),
+  );
+  const kept = z.array(StatedSchema).parse(rows);
+  const fresh: Stated[] = [];
+  for (const kind of ENTITY_KINDS) {
+    const known = new Set(kept.flatMap((one) => (one.kind === kind ? [one.id] : [])));
+    const ids = keys.flatMap((one) => (one.kind === kind && !known.has(one.id) ? [one.id] : []));
+    if (ids.length === 0) continue;
+    const found = await readRecords(client, kind, 't._id = ANY($1::bigint[])', ids);
+    const records = new Map(found.map((record) => [record.row._id, record]));
+    const jobs = kind === 'people' ? await readJobsOf(client, ids) : [];
+    for (const id of ids) {
+      const { row = null, facts = null } = records.get(id) ?? {};
+      fresh.push({ kind, id, row, facts, jobs: jobs.filter((job) => job.person_id === id) });
+    }
+  }
+  await insertStated(client, fresh);
+  return [...kept, ...fresh];
+}
+
+async function readJobsOf(client: ClientBase, people: readonly number[]): Promise<Employment[]> {
+  const { rows } = await client.query(
+    'SELECT row_to_json(e) AS job FROM employments e WHERE person_id = ANY($1::bigint[]) ORDER BY person_id, place',
+    [people],
+  );
+  return z
+    .array(z.object({ job: JobSchema }))
+    .parse(rows)
+    .map(({ job }) => job);
+}
+
+/** What a world of all records states of those that proposals change. */
+export function statedIn(world: World, { values, entries }: Contributed): Stated[] {
+  const keys = new Map<string, EntityKey>();
+  const add = (kind: EntityKind, id: number) => keys.set(`${kind} ${id}`, { kind, id });
+  const raisers = new Set<unknown>();
+  const positions = new Set(values.flatMap(({ field }) => positionOf(field)?.who ?? []));
+  for (const { kind, entity } of values) add(kind, entity);
+  for (const { list, kind, entity, made, parts } of entries) {
+    if (list === 'members') add('people', made);
+    if (list === 'self' || list === 'rounds') add(kind, entity);
+    if (list === 'rounds' && parts.slug !== undefined) raisers.add(parts.slug);
+  }
+  if (raisers.size > 0) for (const { _id, slug } of world.rows.projects) if (raisers.has(slug)) add('project', _id);
+  if (positions.size > 0)
+    for (const row of world.rows.people) if (positions.has(whoOf(row) ?? '')) add('people', row._id);
+
+  const isWanted = (kind: EntityKind, id: unknown) => keys.has(`${kind} ${id}`);
+  const found = ENTITY_KINDS.map((kind) => {
+    const { source, key } = STORES[kind];
+    const rows = world.rows[source].filter(({ _id }) => isWanted(kind, _id)).map((row) => [row._id, row] as const);
+    const facts = world.facts[kind].filter((one) => isWanted(kind, one[key])).map((one) => [one[key], one] as const);
+    return [kind, { rows: new Map(rows), facts: new Map(facts) }] as const;
+  });
+  const records = new Map(found);
+  const jobs = world.employments.filter(({ person_id }) => isWanted('people', person_id));
+  return [...keys.values()].map(({ kind, id }) => ({
+    ...{ kind, id, row: records.get(kind)?.rows.get(id) ?? null, facts: records.get(kind)?.facts.get(id) ?? null },
+    jobs: kind === 'people' ? jobs.filter(({ person_id }) => person_id === id) : [],
+  }));
+}
+
+/** True where proposals changed the data of a version that did not keep yet what is stated. */
+export async function lacksStated(db: ClientBase | Pool): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT WHERE NOT EXISTS (SELECT FROM stated_records) AND (EXISTS (SELECT FROM community_values)
+       OR EXISTS (SELECT FROM community_entries WHERE reverted_at IS NULL AND list IN ('self', 'rounds', 'members')))`,
+  );
+  return rowCount !== 0;
+}
+
+/** Keeps these records, and no others. */
+export async function replaceStated(client: PoolClient, stated: readonly Stated[]): Promise<void> {
+  await client.query('DELETE FROM stated_records');
+  await insertStated(client, stated);
+}
+
+async function insertStated(client: PoolClient, stated: readonly Stated[]): Promise<void> {
+  if (stated.length === 0) return;
+  const given = stated.map(({ row, ...rest }) => ({ ...rest, record: row }));
+  await client.query(
+    'INSERT INTO stated_records SELECT * FROM json_populate_recordset(NULL::stated_records, $1::json)',
+    [JSON.stringify(given)],
+  );
+}
