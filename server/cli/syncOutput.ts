@@ -19,10 +19,14 @@ const formatCount = (count: number) => count.toLocaleString('en-US');
 /** The report as text for a terminal. */
 export function formatReport(report: SyncReport): string {
   const lines: string[] = ['', ...feedTable(report)];
-  for (const { feed, rejections } of report.feeds) {
-    for (const { reason, count, examples } of rejections) {
+  for (const { feed, rejections, losses } of report.feeds) {
+    const groups = [
+      ...rejections.map((group) => ({ verb: 'rejected', ...group })),
+      ...losses.map((group) => ({ verb: 'kept without a value', ...group })),
+    ];
+    for (const { verb, reason, count, examples } of groups) {
       lines.push(
-        `  ${feed}: rejected ${formatCount(count)} (${reason}), for example ${examples.map((text) => `"${text}"`).join(', ')}`,
+        `  ${feed}: ${verb} ${formatCount(count)} (${reason}), for example ${examples.map((text) => `"${text}"`).join(', ')}`,
       );
     }
   }

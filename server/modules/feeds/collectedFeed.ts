@@ -18,6 +18,8 @@ export interface CollectedFeed {
   readonly outcome: FeedOutcome;
   readonly records: readonly FeedRecord[];
   readonly rejected: readonly Rejection[];
+  /** Values that could not be used, of records that were kept without them. */
+  readonly lost: readonly Rejection[];
   readonly failures: readonly Failure[];
   readonly fields: readonly FieldUse[];
   /** The feed lists everything it knows and all answers arrived: records it leaves out are deleted. */
@@ -39,16 +41,18 @@ export interface CollectedFeed {
 export class FeedCollector {
   readonly records: FeedRecord[] = [];
   readonly rejected: Rejection[] = [];
+  readonly lost: Rejection[] = [];
   readonly failures: Failure[] = [];
   private readonly fields: FieldUse[] = [];
   private answered = 0;
   private unchanged = 0;
 
-  add({ records, rejected, fields }: Pick<CollectedFeed, 'records' | 'rejected' | 'fields'>): void {
+  add({ records, rejected, lost, fields }: Pick<CollectedFeed, 'records' | 'rejected' | 'lost' | 'fields'>): void {
     this.answered++;
     this.fields.push(...fields);
     for (const record of records) this.records.push(record);
     for (const rejection of rejected) this.rejected.push(rejection);
+    for (const loss of lost) this.lost.push(loss);
   }
 
   /** An address has nothing newer. */
@@ -67,13 +71,14 @@ export class FeedCollector {
     { isFullList, resumable }: { readonly isFullList: boolean; readonly resumable: boolean },
   ): CollectedFeed {
     const outcome = this.failures.length === 0 ? 'complete' : this.answered > 0 ? 'partial' : 'failed';
-    const { records, rejected, failures } = this;
+    const { records, rejected, lost, failures } = this;
     const isComplete = outcome === 'complete';
     return {
       feed,
       outcome,
       records,
       rejected,
+      lost,
       failures,
       fields: addUses(this.fields),
       isFullList: isFullList && isComplete && records.length > 0,

@@ -376,5 +376,6 @@ it('a file of our own columns needs no mapping', () => {
   );
   expect(rounds.map(({ data }) => [data.project, data.date, data.amount_usd, data.investors])).toEqual([
     ['Adhesia', '2024-05', 1_000_000, ['Plum', 'Fig']],
+    ['Odd', '2024-05', null, []],
   ]);
 });

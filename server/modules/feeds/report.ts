@@ -29,7 +29,10 @@ export interface FeedReport {
   readonly repeated: number;
   readonly rejected: number;
   readonly gone: number;
+  /** Values that could not be used, of records that were kept without them. */
+  readonly lost: number;
   readonly rejections: readonly RejectionGroup[];
+  readonly losses: readonly RejectionGroup[];
   readonly failures: readonly Failure[];
   /** What its fields were used for. */
   readonly fields: readonly FieldUse[];

@@ -111,7 +111,7 @@ export async function dryRun(
 }
 
 function reportOf(
-  { feed, outcome, records, rejected, failures, fields }: CollectedFeed,
+  { feed, outcome, records, rejected, lost, failures, fields }: CollectedFeed,
   counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 },
 ): FeedReport {
   return {
@@ -120,7 +120,9 @@ function reportOf(
     read: records.length + rejected.length,
     ...counts,
     rejected: rejected.length,
+    lost: lost.length,
     rejections: groupRejections(rejected),
+    losses: groupRejections(lost),
     failures,
     fields,
   };

@@ -249,7 +249,7 @@ async function fetchFeed(
     if (typeof answer !== 'string' && EMPTY_LIST.test(answer.body.trim())) {
       // Of a list of pages an empty one follows the last.
       if (!feed.hasOwnLists) break;
-      collector.add({ records: [], rejected: [], fields: [] });
+      collector.add({ records: [], rejected: [], lost: [], fields: [] });
       whole.push(request.page);
       continue;
     }

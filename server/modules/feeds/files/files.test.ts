@@ -31,6 +31,7 @@ function mappedData(...given: Parameters<typeof mapped>) {
     data: result.records.map(({ data }) => data),
     keys: result.records.map(({ key }) => key),
     rejected: result.rejected,
+    lost: result.lost,
   };
 }
 
@@ -76,14 +77,15 @@ describe('a file of our own', () => {
   });
 
   it('may write a list where we have a text, but nothing that is none', () => {
-    const { data, rejected } = mappedData('people', { name: 'name', primary_job_title: 'role' }, [
+    const { data, rejected, lost } = mappedData('people', { name: 'name', primary_job_title: 'role' }, [
       { name: 'Jane Roe', role: ['CTO', 'Founder', null] },
       { name: 'John Doe', role: { main: 'CEO' } },
       { name: 'Jo Low', role: 5 },
       { name: 'Al Moe', role: [] },
     ]);
-    expect(data).toMatchObject([{ title: 'CTO, Founder' }, { title: '5' }, { title: null }]);
-    expect(rejected).toEqual([{ reason: 'primary_job_title: not a text', example: 'John Doe' }]);
+    expect(data).toMatchObject([{ title: 'CTO, Founder' }, { title: null }, { title: '5' }, { title: null }]);
+    expect(rejected).toEqual([]);
+    expect(lost).toEqual([{ reason: 'primary_job_title: not a text', example: 'item 2, John Doe: {"main":"CEO"}' }]);
   });
 
   it('may write decimals with a comma, where its mapping says so', () => {
@@ -97,9 +99,16 @@ describe('a file of our own', () => {
       { project: 'Plum', amount_usd: 2_500_000 },
       { project: 'Fig', amount_usd: 1_250_750_000 },
       { project: 'Pear', amount_usd: 1_250_000_000 },
+      { project: 'Quince', amount_usd: null },
     ]);
-    expect(read.rejected).toEqual([{ reason: 'amount_quantity: not a number', example: expect.any(String) }]);
-    expect(mappedData('fundraising', columns(), sheet).rejected).toHaveLength(2);
+    expect(read.lost).toEqual([{ reason: 'amount_quantity: not a number', example: 'row 5, Quince: 2.5' }]);
+    // Without a word of the mapping a comma is one of decimals only where it cannot group digits.
+    expect(mappedData('fundraising', columns(), sheet).data).toMatchObject([
+      { amount_usd: 2_500_000 },
+      { amount_usd: 1_250_750_000 },
+      { amount_usd: 1_250_000 },
+      { amount_usd: 2_500_000 },
+    ]);
   });
 
   it('may state amounts in other currencies, which are kept as they are stated', () => {
@@ -125,8 +134,10 @@ describe('a file of our own', () => {
       { project: 'Kiwi', amount_usd: 4_000_000, ...none },
       { project: 'Date', amount_usd: 5_000_000, ...none },
       { project: 'Lime', amount_usd: null, ...none },
+      { project: 'Quince', amount_usd: null, ...none },
+      { project: 'Yuzu', amount_usd: null, ...none },
     ]);
-    expect(read.rejected.map(({ reason }) => reason)).toEqual([
+    expect(read.lost.map(({ reason }) => reason)).toEqual([
       ...['stated_amount: not a number', 'stated_amount: no currency is named'],
     ]);
     const columns = { projects: 'Company', stated_amount: 'Size', stated_currency: 'Money' };
@@ -135,8 +146,9 @@ describe('a file of our own', () => {
     expect(named.data).toMatchObject([
       { amount_usd: null, stated_amount: 1_000_000, stated_currency: 'EUR' },
       { amount_usd: 2_000_000, ...none },
+      { amount_usd: null, ...none },
     ]);
-    expect(named.rejected[0]?.reason).toBe('stated_currency: not a currency');
+    expect(named.lost[0]?.reason).toBe('stated_currency: not a currency');
   });
 
   it('as we export it is read back with the stated amounts', () => {
@@ -160,13 +172,78 @@ describe('a file of our own', () => {
     const fields = { ventures_name: 'Name', year_founded: 'Founded', number_of_investment: 'Deals' };
     const cells = { Founded: '', Deals: '', [column]: figure };
     const sheet = `Name,Founded,Deals\nPlum,${cells.Founded},${cells.Deals}\nFig,1864,12\nPear,,\n`;
-    const { data, rejected } = mappedData('organizations', fields, sheet);
+    const { data, lost } = mappedData('organizations', fields, sheet);
     expect(data).toMatchObject([
+      { name: 'Plum', year_founded: null, investments: null },
       { name: 'Fig', year_founded: 1864, investments: 12 },
       { name: 'Pear', year_founded: null, investments: null },
     ]);
-    expect(rejected).toEqual([
-      { reason: expect.stringContaining('not a whole number from'), example: expect.any(String) },
+    expect(lost).toEqual([
+      {
+        reason: expect.stringMatching(/not a whole number from|below zero|not between/),
+        example: `row 2, Plum: ${figure}`,
+      },
+    ]);
+  });
+});
+
+describe('rows as people write them', () => {
+  const columns = {
+    ...{ projects: 'Company', date: 'Closed', stages: 'Round', amount_quantity: 'Raised' },
+    ...{ valuation_usd: 'Valued', organizations: { column: 'Backers', separator: ',' } },
+  };
+  const sheet = `Company,Closed,Round,Raised,Valued,Backers
+Plum,2024-3-5,Seed,$81.3 M,$640.5 M,"Fig Capital, —"
+Pear,Q3 2024,—,—,$31M,undisclosed
+Kiwi,TBA,Seed,€4M,€40M,N/A
+Lime,someday,Seed,6000000 USDC,-$2M,
+Date,Mar 2024,Seed,~6M,$200T,Fig Capital
+,2024-03-01,Seed,1,,
+`;
+
+  it('are read, and a cell that cannot be read costs that cell and not its row', () => {
+    const { data, rejected, lost } = mappedData('fundraising', columns, sheet);
+    expect(data).toMatchObject([
+      { date: '2024-03-05', amount_usd: 81_300_000, valuation_usd: 640_500_000, investors: ['Fig Capital'] },
+      { date: '2024', stage: null, amount_usd: null, valuation_usd: 31_000_000, investors: [] },
+      { date: null, amount_usd: null, stated_amount: 4e6, stated_currency: 'EUR', valuation_usd: null, investors: [] },
+      { date: null, amount_usd: null, valuation_usd: null },
+      { date: '2024-03', amount_usd: 6e6, valuation_usd: null, investors: ['Fig Capital'] },
+    ]);
+    expect(rejected).toEqual([{ reason: 'projects: missing', example: expect.stringContaining('row 7') }]);
+    expect(lost).toEqual([
+      { reason: 'valuation_usd: in EUR, and kept in US dollars alone', example: 'row 4, Kiwi: €40M' },
+      { reason: 'date: not a date', example: 'row 5, Lime: someday' },
+      { reason: 'amount_quantity: in an unknown unit (USDC)', example: 'row 5, Lime: 6000000 USDC' },
+      { reason: 'valuation_usd: below zero', example: 'row 5, Lime: -$2M' },
+      { reason: expect.stringMatching(/^valuation_usd: above/), example: 'row 6, Date: $200T' },
+    ]);
+  });
+
+  it('say by one date in which order all of their column are', () => {
+    const dates = 'Company,Closed\nPlum,5/6/2024\nFig,25/12/2023\n';
+    const read = mappedData('fundraising', { projects: 'Company', date: 'Closed' }, dates);
+    expect(read.data).toMatchObject([{ date: '2024-06-05' }, { date: '2023-12-25' }]);
+  });
+
+  it('may have the ticker behind a supply, and a sign of percent behind a change', () => {
+    const fields = {
+      name: 'Name',
+      symbol: 'Ticker',
+      price_usd: 'Price',
+      change24h: 'Day',
+      circulating_supply: 'Supply',
+    };
+    const coins = 'Name,Ticker,Price,Day,Supply\nPlum,PLM,$0.0125,−2.5%,"21,000,000 PLM"\nFig,FIG,0,x,12 EUR\n';
+    const { data, lost } = mappedData('projects', fields, coins);
+    expect(data).toMatchObject([
+      { price_usd: 0.0125, change24h: -2.5, circulating_supply: 21e6 },
+      { price_usd: null, change24h: null, circulating_supply: null },
+    ]);
+    expect(lost.map(({ reason }) => reason)).toEqual([
+      'price_usd: a price of zero',
+      'change24h: not a percentage',
+      'circulating_supply: in an unknown unit (EUR)',
     ]);
   });
 });

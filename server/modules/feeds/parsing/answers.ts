@@ -11,6 +11,8 @@ export type Reading =
       readonly feed: string;
       readonly records: readonly FeedRecord[];
       readonly rejected: readonly Rejection[];
+      /** Values that could not be used, of records that were kept. */
+      readonly lost: readonly Rejection[];
       /** Why records are missing; null: the answer was complete. */
       readonly damage: string | null;
       readonly fields: readonly FieldUse[];
@@ -41,7 +43,7 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
     const refusal = reader.reasonToSkip?.(document, answer) ?? null;
     if (refusal !== null) return { state: 'skipped', reason: refusal };
     const usage = new FieldUsage();
-    const { records, rejected } = reader.read(usage.track(document), answer);
+    const { records, rejected, lost } = reader.read(usage.track(document), answer);
     const damaged = new ReaderResult();
     if (document.format === 'table')
       for (const cells of document.overlong) damaged.reject('more cells than columns', cells);
@@ -54,6 +56,7 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
       state: 'read',
       feed,
       rejected: [...rejected, ...damaged.rejected],
+      lost,
       damage: damageOf(document),
       fields: usage.uses(),
       records: records.map((record) => {

@@ -5,40 +5,118 @@ import timeZones from './timeZones.json' with { type: 'json' };
 const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
 const HYPHENED = /^(\d{1,2})-(\d{1,2})-(\d{4})$/;
-const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const YEAR_FIRST = /^(\d{4})[/.](\d{1,2})(?:[/.](\d{1,2}))?$/;
-const DAY_MONTH_YEAR = /^(\d{1,2})[-\s]+([a-z]{3,9})\.?[-\s]+(\d{4}|\d{2})$/i;
-const MONTH_AND_YEAR = /^([a-z]{3,9})\.?\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?(\d{4})$/i;
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DOTTED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})(?:[/.-](\d{1,2}))?$/;
+/** `20240315`, `202403`. */
+const RUN_TOGETHER = /^((?:19|20)\d{2})(\d{2})(\d{2})?$/;
+const MONTH_FIRST_OF_YEAR = /^(\d{1,2})\/(\d{4})$/;
+/** 年 and 년 stand behind the year in Chinese, Japanese and Korean. */
+const EAST_ASIAN = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월](?:\s*(\d{1,2})\s*[日일])?$/;
+const VIETNAMESE = /^(?:(?:ngày\s+)?(\d{1,2})\s+)?tháng\s+(\d{1,2})(?:,|\s+năm|\/|\s)\s*(\d{4})$/i;
+const WORD = /(\p{L}{3,12})/u.source;
+const DAY_MONTH_YEAR = new RegExp(
+  `^(\\d{1,2})(?:st|nd|rd|th|\\.|º)?[-\\s]*(?:of\\s|de\\s)?${WORD}\\.?,?[-\\s]*(?:de\\s)?'?(\\d{4}|\\d{2})$`,
+  'iu',
+);
+const MONTH_AND_YEAR = new RegExp(`^${WORD}\\.?,?\\s+(?:de\\s)?(?:(\\d{1,2})(?:st|nd|rd|th)?,?\\s+)?(\\d{4})$`, 'iu');
+/** `Mar-24`, `Mar '24`; with a space alone it may be a day. */
+const MONTH_AND_SHORT_YEAR = new RegExp(`^${WORD}\\.?(?:-'?|\\s*')(\\d{2}|\\d{4})$`, 'iu');
+/** Quarters and halves: no partial date is as precise, so the year stands for them. */
+const PART_OF_YEAR =
+  /^(?:(?:[qh][1-4]|[1-4][qh]|[1-4](?:st|nd|rd|th)\s+(?:quarter|half)(?:\s+of)?)[,\s/-]*(?:'?(\d{2})|(\d{4}))|(\d{4})[\s/-]*(?:[qh][1-4]|[1-4][qh]))$/i;
+/** Days since 1899-12-30, as spreadsheets store dates. */
+const SERIAL_DAY = /^\d{5}(?:\.\d+)?$/;
+const SERIAL_DAY_OF_1970 = 25_569;
+const WEEKDAY = /^\p{L}{2,10}\.?,\s*(?=\p{L}*\.?\s*\d)/u;
+const TIME_BEHIND =
+  /[,\s]+(?:at\s+)?\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:[a-z]{2,5}|[+-]\d{2}:?\d{2})?$/i;
+
+/** Number of the month by its names in the languages that sources write in. */
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl'].flatMap((language) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+      return Array.from(
+        { length: 12 },
+        (_, index) => [monthKey(format.format(Date.UTC(2024, index, 15))), index + 1] as const,
+      );
+    }),
+  ),
+).set('sept', 9);
+
+function monthKey(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}.]/gu, '');
+}
 
 /** Order of day and month in dates with slashes or hyphens. */
 export type DateOrder = 'month-first' | 'day-first';
 
 /**
- * A partial date as precise as it is written: `2024-03-15`, `2024-03`, `2024`, an ISO moment, `3/15/2024` (or
- * `15/3/2024` with `day-first`), `15.3.2024`, `15 Mar 2024`, `15-Mar-24`, `March 2024`, or seconds since 1970. Slashes
- * are month-first unless `order` says otherwise; hyphens (`3-4-2024`) need `order`. null: not a date.
+ * A partial date as precise as it is written: `2024-03-15`, `2024-3-5`, `20240315`, `2024-03`, `2024`, an ISO moment,
+ * `3/15/2024` (or `15/3/2024` with `day-first`), `15.3.2024`, `15 Mar 2024`, `15th March 2024`, `Mar-24`, `15 mars 2024`,
+ * `2024年3月15日`, seconds since 1970, or the days of a spreadsheet. A quarter is its year. Slashes are month-first unless `order`
+ * says otherwise; hyphens (`3-4-2024`) need `order`. null: not a date.
  */
 export function readDate(value: unknown, order?: DateOrder): PartialDate | null {
-  if (typeof value === 'number') return fromSeconds(value);
-  if (typeof value !== 'string') return null;
-  const text = value.trim();
+  if (typeof value === 'number') return fromSeconds(value) ?? fromSerial(value);
+  if (typeof value !== 'string' || value.length > LONGEST) return null;
+  const text = value.trim().replace(/\s+/g, ' ');
   if (/^\d{9,13}$/.test(text)) return fromSeconds(Number(text));
+  if (SERIAL_DAY.test(text)) return fromSerial(Number(text));
   const moment = ISO_MOMENT.exec(text);
   if (moment?.[1]) return valid(moment[1]);
+  return readDay(
+    text
+      .replace(TIME_BEHIND, '')
+      .replace(WEEKDAY, (word) => (MONTHS.has(monthKey(word.replace(/[,\s]/g, ''))) ? word : '')),
+    order,
+  );
+}
+
+/** Characters of the longest date. */
+const LONGEST = 80;
+
+function readDay(text: string, order: DateOrder | undefined): PartialDate | null {
   const slashed = SLASHED.exec(text);
   if (slashed) return ordered(slashed, order ?? 'month-first');
   const hyphened = HYPHENED.exec(text);
   if (hyphened) return ordered(hyphened, order);
   const dotted = DOTTED.exec(text);
   if (dotted) return dated(dotted[3] ?? '', dotted[2] ?? '', dotted[1]);
-  const yearFirst = YEAR_FIRST.exec(text);
+  const yearFirst = YEAR_FIRST.exec(text) ?? EAST_ASIAN.exec(text) ?? RUN_TOGETHER.exec(text);
   if (yearFirst) return dated(yearFirst[1] ?? '', yearFirst[2] ?? '', yearFirst[3]);
+  const monthFirst = MONTH_FIRST_OF_YEAR.exec(text);
+  if (monthFirst) return dated(monthFirst[2] ?? '', monthFirst[1] ?? '', undefined);
+  const vietnamese = VIETNAMESE.exec(text);
+  if (vietnamese) return dated(vietnamese[3] ?? '', vietnamese[2] ?? '', vietnamese[1]);
   const [, day, month = '', year = ''] = DAY_MONTH_YEAR.exec(text) ?? [];
   if (day !== undefined) return dated(year, monthNamed(month), day);
   const worded = MONTH_AND_YEAR.exec(text);
   if (worded) return dated(worded[3] ?? '', monthNamed(worded[1] ?? ''), worded[2]);
+  const short = MONTH_AND_SHORT_YEAR.exec(text);
+  if (short) return dated(short[2] ?? '', monthNamed(short[1] ?? ''), undefined);
+  const part = PART_OF_YEAR.exec(text);
+  if (part) return valid(part[2] ?? part[3] ?? `20${part[1] ?? ''}`);
   return valid(text);
+}
+
+/**
+ * The order of day and month that a column of dates shows: a first part above 12 is a day, a second one as well. undefined: it
+ * shows none, or both.
+ */
+export function dateOrderOf(values: Iterable<unknown>): DateOrder | undefined {
+  const seen = new Set<DateOrder>();
+  for (const value of values) {
+    const text = typeof value === 'string' ? value.trim().replace(TIME_BEHIND, '') : '';
+    const [, first = '', second = ''] = SLASHED.exec(text) ?? HYPHENED.exec(text) ?? [];
+    if (Number(first) > 12 && Number(first) <= 31 && Number(second) <= 12) seen.add('day-first');
+    if (Number(second) > 12 && Number(second) <= 31 && Number(first) <= 12) seen.add('month-first');
+  }
+  const [only] = seen;
+  return seen.size === 1 ? only : undefined;
 }
 
 /** A part above 12 must be the day. Without an order, two parts up to 12 are ambiguous. */
@@ -48,9 +126,9 @@ function ordered([, first = '', second = '', year = '']: RegExpExecArray, order?
   return isDayFirst ? dated(year, second, first) : dated(year, first, second);
 }
 
-/** Month number from the first letters of its English name; 0: unknown. */
+/** 0: no month has that name. */
 function monthNamed(name: string): string {
-  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  return String(MONTHS.get(monthKey(name)) ?? 0);
 }
 
 /** ISO moment in UTC, from ISO, RFC 822 (`Mon, 13 Mar 2023 10:13:50 +0000`), HTTP dates or epoch numbers. */
@@ -96,6 +174,11 @@ function isoOf(milliseconds: number): string | null {
 function fromSeconds(value: number): PartialDate | null {
   const iso = readMoment(value);
   return iso === null ? null : valid(iso.slice(0, 10));
+}
+
+function fromSerial(value: number): PartialDate | null {
+  if (value < 32_874 || value >= 73_415) return null;
+  return valid(new Date((Math.floor(value) - SERIAL_DAY_OF_1970) * 86_400_000).toISOString().slice(0, 10));
 }
 
 function dated(year: string, month: string, day: string | undefined): PartialDate | null {

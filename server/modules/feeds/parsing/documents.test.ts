@@ -9,6 +9,7 @@ describe('documents', () => {
     expect(parseDocument('\ufeffname, amount\r\nA,"1,5"\r\n\r\n')).toEqual({
       format: 'table',
       header: ['name', 'amount'],
+      rowNumbers: [2],
       rows: [{ name: 'A', amount: '1,5' }],
       overlong: [],
       breaksOff: false,
@@ -69,6 +70,7 @@ describe('documents', () => {
     expect(parseDocument('name,amount\nA,1,000\nB,2,,\nC\nD,4\nE,"5 and')).toEqual({
       format: 'table',
       header: ['name', 'amount'],
+      rowNumbers: [3, 4, 5],
       rows: [{ name: 'B', amount: '2' }, { name: 'C' }, { name: 'D', amount: '4' }],
       overlong: ['A, 1, 000'],
       breaksOff: true,

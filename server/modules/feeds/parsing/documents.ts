@@ -15,6 +15,8 @@ export type Document =
       readonly format: 'table';
       readonly header: readonly string[];
       readonly rows: readonly CsvRow[];
+      /** The number of each row as a spreadsheet counts, with the header as 1. Empty lines are left out. */
+      readonly rowNumbers: readonly number[];
       /** Lines with more cells than columns, which cannot be matched. */
       readonly overlong: readonly string[];
       /** The text ends inside a cell; that line is left out. */
@@ -141,6 +143,7 @@ function readTable(text: string): Document {
     format: 'table',
     header,
     rows: lines.filter((cells) => !isOverlong(cells)).map((cells) => rowOf(columns, cells)),
+    rowNumbers: lines.flatMap((cells, index) => (isOverlong(cells) ? [] : [index + 2])),
     overlong: lines.filter(isOverlong).map((cells) => cells.join(', ')),
     breaksOff,
   };

@@ -16,6 +16,8 @@ export interface Rejection {
 export interface ReadResult {
   readonly records: readonly DraftRecord[];
   readonly rejected: readonly Rejection[];
+  /** Values that could not be used, of records that were kept without them. */
+  readonly lost: readonly Rejection[];
 }
 
 /** Reads one layout of one source, from the network or from a recorded file of any name. */
@@ -37,20 +39,23 @@ const EXAMPLE_LENGTH = 120;
 export class ReaderResult implements ReadResult {
   readonly records: DraftRecord[] = [];
   readonly rejected: Rejection[] = [];
+  readonly lost: Rejection[] = [];
 
-  /** Adds a record, or rejects one that is too long for database keys or has impossible figures. */
-  add(record: DraftRecord): void {
+  /** Adds a record, or rejects one that is too long for database keys or has impossible figures. True: it was added. */
+  add(record: DraftRecord): boolean {
     const reason = tooLong(record) ?? outOfBounds(record);
     if (reason === null) this.records.push(record);
     else this.reject(reason, nameOfItem(record.data));
+    return reason === null;
   }
 
   reject(reason: string, example: string): void {
-    // Cut by characters: half an emoji is not valid text.
-    this.rejected.push({
-      reason,
-      example: [...example.slice(0, EXAMPLE_LENGTH * 2)].slice(0, EXAMPLE_LENGTH).join(''),
-    });
+    this.rejected.push({ reason, example: shortened(example) });
+  }
+
+  /** Notes a value that its record is kept without. */
+  lose(reason: string, example: string): void {
+    this.lost.push({ reason, example: shortened(example) });
   }
 
   /** Validates an item; an invalid one is rejected under the name from `exampleOf`, and returns null. */
@@ -66,6 +71,11 @@ export class ReaderResult implements ReadResult {
     this.reject(`${place}: ${issue?.message ?? 'not as expected'}`, exampleOf(item));
     return null;
   }
+}
+
+/** Cut by characters: half an emoji is not valid text. */
+function shortened(example: string): string {
+  return [...example.slice(0, EXAMPLE_LENGTH * 2)].slice(0, EXAMPLE_LENGTH).join('');
 }
 
 /** Names an item in a report: by its name, title or id, else as JSON. */
@@ -186,10 +196,14 @@ export function outOfBounds({ kind, data }: DraftRecord): string | null {
   for (const [name, field] of FIGURES[kind] ?? []) {
     const value: unknown = Reflect.get(data, name);
     const figures: unknown[] = Array.isArray(value) ? value : [value];
-    if (figures.some((one) => typeof one === 'number' && !isWithinBounds(field, one))) {
-      const [min, max] = field.bounds ?? [];
-      return `${name}: not between ${min} and ${max}, perhaps in another unit`;
-    }
+    if (figures.some((one) => typeof one === 'number' && !isWithinBounds(field, one)))
+      return `${name}: ${boundsOf(field)}`;
   }
   return null;
+}
+
+/** Says which bounds a figure is outside of. */
+export function boundsOf({ bounds }: FieldSpec): string {
+  const [min, max] = bounds ?? [];
+  return `not between ${min} and ${max}, perhaps in another unit`;
 }

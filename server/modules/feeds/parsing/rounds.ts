@@ -26,6 +26,9 @@ export function readStage(value: unknown): string | null {
   return STAGES.get(letters) ?? text;
 }
 
+/** Ten trillion dollars. A valuation above it is one of dollars where millions belong. */
+export const LARGEST_VALUATION = 1e13;
+
 /** Key of a round in a feed without round ids. */
 export function roundKey(
   project: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDate, readMoment } from './dates.ts';
+import { dateOrderOf, readDate, readMoment } from './dates.ts';
 import { dollarsFromMillions, figure, positive, wholeDollars } from './figures.ts';
 import { namesIn, readPythonLiteral } from './lists.ts';
 import { decodeEntities, line, pictureAddress, plainText, twitterPage, webAddress } from './texts.ts';
@@ -69,6 +69,37 @@ describe('dates', () => {
     ['15-03-2024', '2024-03-15'],
     [1_567_296_000, '2019-09-01'],
     ['1567296000', '2019-09-01'],
+    ['2024-3-5', '2024-03-05'],
+    ['2024.3.5', '2024-03-05'],
+    ['20240315', '2024-03-15'],
+    ['202403', '2024-03'],
+    ['03/2024', '2024-03'],
+    ['Mar-24', '2024-03'],
+    ["Mar '24", '2024-03'],
+    ['March, 2024', '2024-03'],
+    ['Sept. 2024', '2024-09'],
+    ['15th March 2024', '2024-03-15'],
+    ['15th of March, 2024', '2024-03-15'],
+    ['Friday, March 15, 2024', '2024-03-15'],
+    ['Fri, 15 Mar 2024', '2024-03-15'],
+    ['3/15/2024 14:30', '2024-03-15'],
+    ['2024-03-15 10:00 PM PST', '2024-03-15'],
+    ['Mar 15, 2024 at 9:05 am', '2024-03-15'],
+    ['15.03.24', '2024-03-15'],
+    ['15. März 2024', '2024-03-15'],
+    ['15 mars 2024', '2024-03-15'],
+    ['15 de marzo de 2024', '2024-03-15'],
+    ['1 août 2023', '2023-08-01'],
+    ['ngày 15 tháng 3 năm 2024', '2024-03-15'],
+    ['tháng 3/2024', '2024-03'],
+    ['2024年3月15日', '2024-03-15'],
+    ['Q3 2024', '2024'],
+    ['Q3, 2024', '2024'],
+    ['2024-Q3', '2024'],
+    ["3Q'24", '2024'],
+    ['H1 2024', '2024'],
+    ['45366', '2024-03-15'],
+    [45_366.75, '2024-03-15'],
   ])('reads %j as %s', (written, date) => expect(readDate(written)).toBe(date));
 
   it.each([
@@ -84,6 +115,12 @@ describe('dates', () => {
     'Smarch 2024',
     '2-Smarch-26',
     '03-04-2024',
+    '2024-W11',
+    '20241315',
+    'Q5 2024',
+    'Mar 24',
+    '12345',
+    '18.34/23',
   ])('finds no date in %j', (written) => expect(readDate(written)).toBeNull());
 
   it('orders day and month as given, unless only one order makes a date', () => {
@@ -91,6 +128,35 @@ describe('dates', () => {
     expect(readDate('5/26/2024', 'day-first')).toBe('2024-05-26');
     expect(readDate('02-01-2026', 'day-first')).toBe('2026-01-02');
     expect(readDate('02-01-2026', 'month-first')).toBe('2026-02-01');
+  });
+
+  it('finds the order of day and month that a column shows', () => {
+    expect(dateOrderOf(['5/6/2024', '25/12/2023', 'TBA', null])).toBe('day-first');
+    expect(dateOrderOf(['5/6/2024', '12/25/2023 10:00'])).toBe('month-first');
+    expect(dateOrderOf(['5/6/2024'])).toBeUndefined();
+    expect(dateOrderOf(['25/12/2023', '12/25/2023'])).toBeUndefined();
+  });
+
+  it('reads every day alike, however it is written', () => {
+    const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2049-12-31'), noInvalidDate: true }), (day) => {
+        const iso = day.toISOString().slice(0, 10);
+        const [year = '', month = '', date = ''] = iso.split('-');
+        const name = names[Number(month) - 1];
+        const written = [
+          `${year}-${Number(month)}-${Number(date)}`,
+          iso.replaceAll('-', ''),
+          `${Number(month)}/${Number(date)}/${year}`,
+          `${Number(date)}.${Number(month)}.${year}`,
+          `${name} ${Number(date)}, ${year}`,
+          `${date} ${name} ${year}`,
+          `${year}年${Number(month)}月${Number(date)}日`,
+        ];
+        expect(written.map((text) => readDate(text))).toEqual(written.map(() => iso));
+        expect(readDate(`${name}-${year.slice(2)}`)).toBe(`${year}-${month}`);
+      }),
+    );
   });
 
   it('reads moments of feeds', () => {

@@ -19,7 +19,7 @@ import {
   wholeDollars,
 } from '../parsing/figures.ts';
 import { columnNamed, listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
-import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
+import { LARGEST_VALUATION, readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
 
 const PROTOCOL = z.object({
@@ -228,9 +228,6 @@ export const raisesTable: Reader = {
     return result;
   },
 };
-
-/** 10 trillion dollars: more than any company is worth. */
-const LARGEST_VALUATION = 1e13;
 
 /**
  * Dollars from a valuation in millions. Implausibly large ones were written in dollars, and are dropped. So is one

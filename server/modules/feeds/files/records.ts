@@ -1,0 +1,196 @@
+import { formatStatedExact, type StatedAmount, statedFields } from '#schemas/entities/statedAmounts.ts';
+import type { Source } from '#schemas/kinds.ts';
+import type { Usd } from '#schemas/units.ts';
+import {
+  type DraftRecord,
+  organizationData,
+  personData,
+  projectData,
+  roundData,
+} from '#server/modules/records/feedRecords.ts';
+import { organizationKey, personKey, projectKey } from '#server/modules/records/names.ts';
+import { wholeDollars } from '../parsing/figures.ts';
+import { LARGEST_VALUATION, readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
+import { pictureAddress, socialPage, webAddress } from '../parsing/texts.ts';
+import type { FileRow } from './cells.ts';
+
+/** Fields that a file can fill; the first names the row and is required. */
+export const FILE_FIELDS: Readonly<Record<Source, readonly string[]>> = {
+  projects: [
+    'name',
+    'symbol',
+    'gecko_id',
+    'logo',
+    'description',
+    'sector',
+    'price_usd',
+    'change1h',
+    'change24h',
+    'change7d',
+    'change30d',
+    'market_cap_usd',
+    'volume',
+    'tvl',
+    'circulating_supply',
+    'max_supply',
+    'total_supply',
+  ],
+  people: [
+    'name',
+    'primary_job_title',
+    'organization',
+    'type_of_investor',
+    'location',
+    'gender',
+    'background_summary',
+    'social',
+    'sector',
+    'logo',
+  ],
+  organizations: [
+    'ventures_name',
+    'type',
+    'number_of_investment',
+    'sector',
+    'year_founded',
+    'location',
+    'social',
+    'summary',
+    'logo',
+  ],
+  fundraising: [
+    'projects',
+    'symbol',
+    'gecko_id',
+    'date',
+    'stages',
+    'amount_quantity',
+    'stated_amount',
+    'stated_currency',
+    'valuation_usd',
+    'organizations',
+    'people',
+    'lead_investors',
+    'category',
+    'description',
+    'announcement',
+  ],
+};
+
+/** The record of a row; null: it has no name. */
+export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
+  const name = row.text(FILE_FIELDS[directory][0] ?? '', { isName: true });
+  if (name === null) return null;
+  switch (directory) {
+    case 'projects': {
+      const symbol = row.text('symbol')?.toUpperCase() ?? null;
+      const gecko = row.text('gecko_id');
+      const price = row.dollars('price_usd');
+      const data = projectData({
+        side: gecko !== null || price !== null ? 'token' : 'company',
+        name,
+        symbol,
+        gecko_id: gecko,
+        logo: pictureAddress(row.text('logo')),
+        description: row.text('description'),
+        sector: row.list('sector'),
+        price_usd: price,
+        change1h: row.percent('change1h'),
+        change24h: row.percent('change24h'),
+        change7d: row.percent('change7d'),
+        change30d: row.percent('change30d'),
+        market_cap_usd: row.dollars('market_cap_usd'),
+        volume: row.dollars('volume', { mayBeZero: true }),
+        tvl: row.dollars('tvl', { mayBeZero: true }),
+        circulating_supply: row.tokens('circulating_supply', symbol),
+        max_supply: row.tokens('max_supply', symbol),
+        total_supply: row.tokens('total_supply', symbol),
+      });
+      return { kind: 'project', key: gecko ?? `${projectKey(name)}|${symbol ?? ''}`, fetchedAt: null, data };
+    }
+    case 'people': {
+      const data = personData({
+        name,
+        title: row.text('primary_job_title'),
+        organizations: row.list('organization'),
+        type_of_investor: row.list('type_of_investor'),
+        logo: pictureAddress(row.text('logo')),
+        location: row.text('location'),
+        gender: row.text('gender'),
+        background: row.text('background_summary'),
+        sector: row.list('sector'),
+        social: addresses(row.list('social')),
+      });
+      return { kind: 'person', key: personKey(name), fetchedAt: null, data };
+    }
+    case 'organizations': {
+      const data = organizationData({
+        name,
+        type: row.text('type'),
+        logo: pictureAddress(row.text('logo')),
+        location: row.text('location'),
+        year_founded: row.integer('year_founded', 1000, 2100),
+        summary: row.text('summary'),
+        sector: row.list('sector'),
+        social: addresses(row.list('social')),
+        investments: row.integer('number_of_investment', 0, 1_000_000) || null,
+      });
+      return { kind: 'organization', key: organizationKey(name), fetchedAt: null, data };
+    }
+    case 'fundraising': {
+      const date = row.date('date');
+      const stage = readStage(row.text('stages'));
+      const { usd: amount, stated } = amountsOf(row);
+      const leads = withoutPlaceholders(row.list('lead_investors'));
+      const data = roundData({
+        project: name,
+        symbol: row.text('symbol')?.toUpperCase() ?? null,
+        gecko_id: row.text('gecko_id'),
+        date,
+        stage,
+        amount_usd: amount,
+        ...statedFields(stated),
+        valuation_usd: valuationOf(row),
+        leads,
+        investors: withoutPlaceholders([...leads, ...row.list('organizations'), ...row.list('people')]),
+        category: row.list('category'),
+        description: row.text('description'),
+        announcement: webAddress(row.text('announcement')),
+      });
+      return {
+        kind: 'round',
+        key: roundKey(name, date, stage, amount ?? (stated && formatStatedExact(stated))),
+        fetchedAt: null,
+        data,
+      };
+    }
+  }
+}
+
+/** The amount of a round in dollars, and as it is stated in another currency. Nothing is converted. */
+function amountsOf(row: FileRow): { readonly usd: Usd | null; readonly stated: StatedAmount | null } {
+  const main = row.money('amount_quantity');
+  // Where dollars are known, a stated amount that cannot be read costs the round nothing.
+  const other = row.money('stated_amount', { isExtra: main !== null });
+  const currency = other && (other.currency ?? row.currency('stated_currency'));
+  if (other && currency === null && main === null) row.lose('stated_amount', 'no currency is named');
+  const named: readonly StatedAmount[] = [
+    ...(main ? [{ amount: main.amount, currency: main.currency ?? 'USD' }] : []),
+    ...(other && currency !== null ? [{ amount: other.amount, currency }] : []),
+  ];
+  return {
+    usd: wholeDollars(named.find((one) => one.currency === 'USD')?.amount),
+    stated: named.find((one) => one.currency !== 'USD' && one.amount > 0) ?? null,
+  };
+}
+
+function valuationOf(row: FileRow): Usd | null {
+  const valuation = row.dollars('valuation_usd');
+  if (valuation === null || valuation <= LARGEST_VALUATION) return wholeDollars(valuation);
+  row.lose('valuation_usd', `above ${LARGEST_VALUATION}, perhaps in another unit`);
+  return null;
+}
+
+function addresses(values: readonly string[]): string[] {
+  return values.map(socialPage).filter((address) => address !== null);
+}
