@@ -30,6 +30,12 @@ export function formatReport(report: SyncReport): string {
       );
     }
   }
+  for (const { feed, withdrawn } of report.feeds) {
+    if (withdrawn > 0)
+      lines.push(
+        `  ${feed}: ${formatCount(withdrawn)} lines of older editions are withdrawn by newer ones and not counted`,
+      );
+  }
   for (const { feed, fields } of report.feeds) {
     const left = fields.filter(({ leftOut }) => leftOut !== null);
     if (left.length === 0) continue;

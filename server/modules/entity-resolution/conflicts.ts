@@ -1,4 +1,4 @@
-import type { RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { isOneAnswer, isOneSource, type RoundData, type RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { compareInvestors, daysApart } from './doubles.ts';
 
 /** Days between two reports, by how well their stages agree. */
@@ -63,7 +63,7 @@ export function joinConflicts(
 
 /** True if the source of two reports lists both. A later answer may correct a public sale, and lists the earlier report no longer. */
 function sawBoth(a: RoundRecord, b: RoundRecord): boolean {
-  return a.feed === b.feed && (a.fetchedAt === b.fetchedAt || !isOneSale(a.data, b.data));
+  return isOneAnswer(a, b) || (isOneSource(a, b) && !isOneSale(a.data, b.data));
 }
 
 function distanceOf(one: readonly RoundRecord[], other: readonly RoundRecord[]): number {

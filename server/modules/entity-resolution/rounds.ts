@@ -1,6 +1,6 @@
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
-import type { RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { isOneAnswer, type RoundData, type RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { organizationKey } from '#server/modules/records/names.ts';
 import { joinConflicts } from './conflicts.ts';
 import { DOUBLE_DAYS, daysApart, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
@@ -116,8 +116,6 @@ function byRank(a: RoundRecord, b: RoundRecord): number {
   if (a.fetchedAt !== b.fetchedAt) return a.fetchedAt > b.fetchedAt ? -1 : 1;
   return a.key < b.key ? -1 : 1;
 }
-
-const isOneAnswer = (a: RoundRecord, b: RoundRecord) => a.feed === b.feed && a.fetchedAt === b.fetchedAt;
 
 /**
  * Two lines of one answer are two rounds, since the author saw both. Exceptions: the project has two names, both cite

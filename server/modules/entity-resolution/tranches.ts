@@ -1,6 +1,6 @@
 import { daySpan } from '#schemas/dates.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
-import type { RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { isOneSource, type RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { organizationKey } from '#server/modules/records/names.ts';
 import { DOUBLE_DAYS } from './doubles.ts';
 
@@ -85,7 +85,7 @@ function closest(parts: readonly Tranche[], total: Tranche): Tranche | null {
 }
 
 function sharesFeed(a: Tranche, b: Tranche): boolean {
-  return a.group.some(({ feed }) => b.group.some((other) => other.feed === feed));
+  return a.group.some((one) => b.group.some((other) => isOneSource(one, other)));
 }
 
 function* subsets(parts: readonly Tranche[], most: number): Generator<Tranche[]> {

@@ -29,6 +29,8 @@ export interface FeedReport {
   readonly repeated: number;
   readonly rejected: number;
   readonly gone: number;
+  /** Lines that newer editions of their lists have withdrawn, in this sync or before: they count in no sum. */
+  readonly withdrawn: number;
   /** Values that could not be used, of records that were kept without them. */
   readonly lost: number;
   readonly rejections: readonly RejectionGroup[];

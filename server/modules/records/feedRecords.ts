@@ -198,7 +198,21 @@ export type FeedRecord = DraftRecord & {
   readonly fetchedAt: string;
   /** When the undated file was changed: of two undated records the later counts. */
   readonly fileChangedAt?: string;
+  /** The list that it is a line of, and the edition of it: see `feeds/editions.ts`. */
+  readonly list?: string;
+  readonly edition?: string;
 };
+
+/** True for records of one source. Each own file is a source of its own. */
+export function isOneSource(a: FeedRecord, b: FeedRecord): boolean {
+  return a.feed === b.feed && (a.feed !== 'files' || a.list === b.list);
+}
+
+/** True for records of one answer, whose author saw both. */
+export function isOneAnswer(a: FeedRecord, b: FeedRecord): boolean {
+  if (!isOneSource(a, b)) return false;
+  return a.feed === 'files' && a.list !== undefined ? a.edition === b.edition : a.fetchedAt === b.fetchedAt;
+}
 
 type RecordOf<Kind extends RecordKind> = FeedRecord & { readonly kind: Kind };
 export type ProjectRecord = RecordOf<'project'>;

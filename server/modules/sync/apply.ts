@@ -15,6 +15,7 @@ import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { linkEvents } from '#server/modules/events/linkEvents.ts';
 import type { CollectedFeed } from '#server/modules/feeds/collectedFeed.ts';
+import { withoutWithdrawn } from '#server/modules/feeds/editions.ts';
 import type { WrittenTables } from '#server/modules/feeds/report.ts';
 import { replaceEvents, withGoneEvents } from '#server/modules/feeds/repository/events.ts';
 import { writeJobs } from '#server/modules/feeds/repository/jobs.ts';
@@ -67,7 +68,8 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     if (!hasMore) await client.query('DELETE FROM feed_pages WHERE feed = $1', [feed]);
   }
   const before = await readDataset(client);
-  const records = await readRecords(client);
+  const { standing: records, withdrawn } = withoutWithdrawn(await readRecords(client));
+  for (const [feed, count] of counts) count.withdrawn = withdrawn.filter((record) => record.feed === feed).length;
   if (!records.some(({ kind }) => !BESIDE.has(kind)))
     return { counts, dataset: before, replacedSample: false, directories: null };
 

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { daySpan } from '#schemas/dates.ts';
 import { type CollectedFeed, FeedCollector } from '#server/modules/feeds/collectedFeed.ts';
+import { type Edition, isWholeEdition, listName, ofEdition } from '#server/modules/feeds/editions.ts';
 import { mappedReader } from '#server/modules/feeds/files/fileReader.ts';
-import { readMappings } from '#server/modules/feeds/files/mapping.ts';
+import { type Mappings, readMappings } from '#server/modules/feeds/files/mapping.ts';
 import { readAnswer } from '#server/modules/feeds/parsing/answers.ts';
 import type { Answer } from '#server/modules/feeds/parsing/documents.ts';
 import { decodeText } from '#server/modules/feeds/parsing/encoding.ts';
 import type { Reader } from '#server/modules/feeds/parsing/reader.ts';
 import type { Failure, Progress } from '#server/modules/feeds/report.ts';
+import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 
 /** What a folder of recordings holds. */
 export interface ImportedRecordings {
@@ -34,7 +36,7 @@ export async function importRecordings(
 ): Promise<ImportedRecordings> {
   const below = await listFiles(folder);
   const mappings = await readMappings(folder, below);
-  const listed = listRecordings(folder, below, now);
+  const listed = await listRecordings(folder, below, now);
   const recordings = listed.recordings.filter(({ file }) => !mappings.isMappingFile(file));
   const collectors = new Map<string, FeedCollector>();
   const skipped: Failure[] = listed.others.map((address) => ({
@@ -49,6 +51,7 @@ export async function importRecordings(
       damaged.push({ address: file, reason: `${mapping} names it, but there is no such data file` });
   }
 
+  const editionOf = editionsOf(recordings, mappings, now);
   const groups = groupByFolder(recordings.map(({ file }) => file));
   for (const [group, files] of groups) {
     progress.begin(group, files.length, 'files');
@@ -69,7 +72,15 @@ export async function importRecordings(
         } else {
           const collector = collectors.get(reading.feed) ?? new FeedCollector();
           collectors.set(reading.feed, collector);
-          collector.add(reading);
+          const edition = {
+            ...editionOf(file, reading),
+            isWhole: isWholeEdition({
+              records: reading.records.length,
+              rejected: reading.rejected.length,
+              isDamaged: reading.damage !== null,
+            }),
+          };
+          collector.add({ ...reading, records: reading.records.map((record) => ofEdition(record, edition)) });
           if (reading.damage !== null) damaged.push({ address: file, reason: reading.damage });
           count += reading.records.length;
         }
@@ -84,6 +95,40 @@ export async function importRecordings(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([feed, collector]) => collector.collected(feed, { isFullList: false, resumable: false }));
   return { feeds, skipped, errors, damaged };
+}
+
+/**
+ * The list that a file is an edition of. Own files are known by their place beside the mapping, or in the folder: there two files
+ * of one list and day are two lists. Files of services are known by name, since services call theirs alike; those of one day
+ * are one edition.
+ */
+function editionsOf(
+  recordings: readonly Recording[],
+  mappings: Mappings,
+  now: number,
+): (
+  file: string,
+  reading: { readonly feed: string; readonly records: readonly FeedRecord[] },
+) => Omit<Edition, 'isWhole'> {
+  const changedAt = new Map(recordings.map(({ file, changedAt }) => [file, changedAt]));
+  const momentOf = (file: string) => mappings.of(file)?.recorded ?? dateInPath(file, now) ?? '';
+  const ownName = (file: string) => listName(mappings.of(file)?.file ?? file);
+  const together = new Map<string, number>();
+  const place = (file: string) => [mappings.of(file)?.source, ownName(file), momentOf(file)].join('\n');
+  for (const { file } of recordings) together.set(place(file), (together.get(place(file)) ?? 0) + 1);
+  return (file, { feed, records }) => {
+    const source = records[0]?.source ?? feed;
+    const moment = momentOf(file);
+    const changed = changedAt.get(file) ?? '';
+    if (feed !== 'files') {
+      return {
+        list: `${source}/${listName(path.posix.basename(file))}`,
+        edition: moment === '' ? `|${changed}` : moment,
+      };
+    }
+    const isAlone = together.get(place(file)) === 1;
+    return { list: `${source}/${isAlone ? ownName(file) : listName(file)}`, edition: `${moment}|${changed}` };
+  };
 }
 
 /** Groups files by the first folder of their path; `.` holds the others. */
@@ -104,6 +149,8 @@ interface Recording {
   readonly file: string;
   /** The name promises data: without data the file is damaged. */
   readonly isData: boolean;
+  /** ISO, UTC; null: it is a broken link. */
+  readonly changedAt: string | null;
   readonly load: () => Promise<{ readonly answer: Answer; readonly dated: boolean }>;
 }
 
@@ -122,15 +169,16 @@ interface Listed {
 }
 
 /** Lists data files by name, gzipped or not. Notes and pictures are left out. */
-function listRecordings(folder: string, below: readonly string[], now: number): Listed {
+async function listRecordings(folder: string, below: readonly string[], now: number): Promise<Listed> {
   const files = below.filter((file) => !file.split('/').some((part) => NO_DATA.test(part))).sort();
   const mayBeData = (file: string) => DATA_FILE.test(file) || PERHAPS_DATA.test(path.basename(file));
-  return {
-    recordings: files
-      .filter(mayBeData)
-      .map((file) => ({ file, isData: DATA_FILE.test(file), load: () => loadRecording(folder, file, now) })),
-    others: files.filter((file) => !mayBeData(file)),
-  };
+  const recordings: Recording[] = [];
+  for (const file of files.filter(mayBeData)) {
+    const found = await stat(path.join(folder, file)).catch(() => null);
+    const changedAt = found === null ? null : found.mtime.toISOString();
+    recordings.push({ file, isData: DATA_FILE.test(file), changedAt, load: () => loadRecording(folder, file, now) });
+  }
+  return { recordings, others: files.filter((file) => !mayBeData(file)) };
 }
 
 async function loadRecording(folder: string, file: string, now: number): Promise<{ answer: Answer; dated: boolean }> {

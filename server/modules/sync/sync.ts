@@ -112,7 +112,7 @@ export async function dryRun(
 
 function reportOf(
   { feed, outcome, records, rejected, lost, failures, fields }: CollectedFeed,
-  counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 },
+  counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0, withdrawn: 0 },
 ): FeedReport {
   return {
     feed,

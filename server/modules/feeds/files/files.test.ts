@@ -15,6 +15,7 @@ function mapped(directory: Source, columns: Readonly<Record<string, string | Col
   const reader = mappedReader({
     source: 'Our sheet',
     recorded: null,
+    file: 'sheet.csv',
     directory,
     columns: Object.fromEntries(
       Object.entries(columns).map(([field, column]) => [field, typeof column === 'string' ? { column } : column]),

@@ -66,11 +66,14 @@ export interface FileMapping {
   readonly source: string;
   /** ISO moment; null: stated by the file. */
   readonly recorded: string | null;
+  /** Its name, as the mapping says it: relative to the mapping. */
+  readonly file: string;
   readonly directory: z.output<typeof FILE>['directory'];
   readonly columns: Readonly<Record<string, ColumnMapping>>;
 }
 
-interface Mappings {
+/** The mappings of a folder. */
+export interface Mappings {
   readonly of: (file: string) => FileMapping | null;
   readonly isMappingFile: (file: string) => boolean;
   /** Mapped files, each with the path of its mapping. */
@@ -101,7 +104,7 @@ export async function readMappings(folder: string, below: readonly string[]): Pr
     const day = recorded === undefined ? null : readDate(recorded);
     const moment = day === null ? null : new Date(`${day.padEnd(7, '-01').padEnd(10, '-01')}T00:00:00Z`).toISOString();
     for (const [file, mapping] of Object.entries(parsed.data.files)) {
-      byFile.set(`${beside}${file}`, { source, recorded: moment, ...mapping });
+      byFile.set(`${beside}${file}`, { source, recorded: moment, file, ...mapping });
       files.set(`${beside}${file}`, address);
     }
   }

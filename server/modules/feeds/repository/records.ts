@@ -13,6 +13,8 @@ export interface RecordCounts {
   repeated: number;
   /** No longer listed by a feed that always lists everything. */
   gone: number;
+  /** Lines that newer editions of their lists have withdrawn, in this sync or before. */
+  withdrawn: number;
 }
 
 const BATCH = 2_000;
@@ -29,7 +31,8 @@ export async function storeRecords(
   records: readonly FeedRecord[],
   now: number,
 ): Promise<RecordCounts> {
-  const counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0 };
+  const counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0, withdrawn: 0 };
+  if (feed === 'files') await adoptUnlisted(client, records);
   const needed = await dropCoveredPrices(client, feed, records);
   counts.repeated += records.length - needed.length;
   const latest = newestByPlace(needed, counts);
@@ -42,7 +45,7 @@ export async function storeRecords(
     const hash = hashOf(record);
     if (before?.hash === hash) {
       counts.unchanged++;
-      if (isConfirmedBy(record, before.fetchedAt)) confirmed.push(record);
+      if (isConfirmedBy(record, before)) confirmed.push(record);
     } else if (before && isNewer(before, { ...record, hash })) counts.repeated++;
     else {
       if (before) counts.changed++;
@@ -54,11 +57,11 @@ export async function storeRecords(
   for (let from = 0; from < writes.length; from += BATCH) {
     const batch = writes.slice(from, from + BATCH);
     await client.query(
-      `INSERT INTO feed_records (feed, kind, key, source, fetched_at, file_changed_at, data, hash)
+      `INSERT INTO feed_records (feed, kind, key, source, fetched_at, file_changed_at, data, hash, list, edition)
        SELECT $1, given.* FROM unnest(
-         $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::jsonb[], $8::text[]) AS given
+         $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::jsonb[], $8::text[], $9::text[], $10::text[]) AS given
        ON CONFLICT (feed, kind, key) DO UPDATE SET source = excluded.source, fetched_at = excluded.fetched_at,
-         file_changed_at = excluded.file_changed_at, hash = excluded.hash,
+         file_changed_at = excluded.file_changed_at, hash = excluded.hash, list = excluded.list, edition = excluded.edition,
          data = CASE WHEN excluded.kind = 'news' THEN excluded.data || jsonb_build_object('created_at', feed_records.data -> 'created_at')
                      ELSE excluded.data END`,
       [
@@ -70,16 +73,29 @@ export async function storeRecords(
         batch.map(({ fileChangedAt }) => fileChangedAt ?? null),
         batch.map(({ data }) => JSON.stringify(data)),
         hashes.slice(from, from + BATCH),
+        batch.map(({ list }) => list ?? null),
+        batch.map(({ edition }) => edition ?? null),
       ],
     );
   }
   for (let from = 0; from < confirmed.length; from += BATCH) {
     const batch = confirmed.slice(from, from + BATCH);
     await client.query(
-      `UPDATE feed_records SET fetched_at = given.fetched_at, file_changed_at = NULL
-         FROM unnest($2::text[], $3::text[], $4::timestamptz[]) AS given (kind, key, fetched_at)
+      `UPDATE feed_records SET fetched_at = GREATEST(feed_records.fetched_at, given.fetched_at),
+              file_changed_at = CASE WHEN given.fetched_at IS NULL THEN feed_records.file_changed_at END,
+              list = coalesce(given.list, feed_records.list),
+              edition = CASE WHEN given.list = feed_records.list THEN GREATEST(feed_records.edition, given.edition)
+                             ELSE coalesce(given.edition, feed_records.edition) END
+         FROM unnest($2::text[], $3::text[], $4::timestamptz[], $5::text[], $6::text[]) AS given (kind, key, fetched_at, list, edition)
         WHERE feed_records.feed = $1 AND feed_records.kind = given.kind AND feed_records.key = given.key`,
-      [feed, batch.map(({ kind }) => kind), batch.map(({ key }) => key), batch.map(({ fetchedAt }) => fetchedAt)],
+      [
+        feed,
+        batch.map(({ kind }) => kind),
+        batch.map(({ key }) => key),
+        batch.map(({ fetchedAt }) => fetchedAt || null),
+        batch.map(({ list }) => list ?? null),
+        batch.map(({ edition }) => edition ?? null),
+      ],
     );
   }
   // The key of an ad begins with its page.
@@ -109,8 +125,8 @@ export async function storeRecords(
 }
 
 /** True if an equal record is newer than the stored one. An article and an event keep their first moment. */
-function isConfirmedBy({ kind, fetchedAt }: FeedRecord, before: string): boolean {
-  return kind !== 'news' && kind !== 'event' && fetchedAt > before;
+function isConfirmedBy({ kind, fetchedAt, edition = '' }: FeedRecord, before: Version): boolean {
+  return kind !== 'news' && kind !== 'event' && (fetchedAt > before.fetchedAt || edition > (before.edition ?? ''));
 }
 
 /**
@@ -118,12 +134,15 @@ function isConfirmedBy({ kind, fetchedAt }: FeedRecord, before: string): boolean
  * so that the order of files does not matter.
  */
 function isNewer(one: Version, other: Version): boolean {
+  // A line of one list is as new as its edition, even where the list says an older day.
+  if (one.list !== undefined && one.list === other.list && one.edition !== other.edition)
+    return (one.edition ?? '') > (other.edition ?? '');
   if (one.fetchedAt !== other.fetchedAt) return one.fetchedAt > other.fetchedAt;
   const [changed, otherChanged] = [one.fileChangedAt ?? '', other.fileChangedAt ?? ''];
   return changed === otherChanged ? one.hash > other.hash : changed > otherChanged;
 }
 
-type Version = Pick<FeedRecord, 'fetchedAt' | 'fileChangedAt'> & { readonly hash: string };
+type Version = Pick<FeedRecord, 'fetchedAt' | 'fileChangedAt' | 'list' | 'edition'> & { readonly hash: string };
 
 function newestByPlace(records: readonly FeedRecord[], counts: RecordCounts): Map<string, FeedRecord> {
   const latest = new Map<string, FeedRecord>();
@@ -143,20 +162,27 @@ const StoredHash = z.object({
   hash: z.string(),
   fetched_at: z.nullable(z.date()),
   file_changed_at: z.nullable(z.date()),
+  list: z.nullable(z.string()),
+  edition: z.nullable(z.string()),
 });
 
 async function storedHashes(client: PoolClient, feed: string): Promise<Map<string, Version>> {
   const { rows } = await client.query(
-    'SELECT kind, key, hash, fetched_at, file_changed_at FROM feed_records WHERE feed = $1',
+    'SELECT kind, key, hash, fetched_at, file_changed_at, list, edition FROM feed_records WHERE feed = $1',
     [feed],
   );
   return new Map(
     z
       .array(StoredHash)
       .parse(rows)
-      .map(({ kind, key, hash, fetched_at, file_changed_at }) => [
+      .map(({ kind, key, hash, fetched_at, file_changed_at, list, edition }) => [
         `${kind}\n${key}`,
-        { hash, fetchedAt: fetched_at?.toISOString() ?? '', fileChangedAt: file_changed_at?.toISOString() ?? '' },
+        {
+          hash,
+          fetchedAt: fetched_at?.toISOString() ?? '',
+          fileChangedAt: file_changed_at?.toISOString() ?? '',
+          ...(list === null ? {} : { list, edition: edition ?? '' }),
+        },
       ]),
   );
 }
@@ -175,17 +201,54 @@ interface StoredRecord {
   readonly source: string;
   readonly fetched_at: Date | null;
   readonly data: unknown;
+  readonly list: string | null;
+  readonly edition: string | null;
 }
 
-/** All current records of all feeds. */
+/** All stored records of all feeds, withdrawn lines among them. */
 export async function readRecords(client: PoolClient): Promise<FeedRecord[]> {
   const { rows } = await client.query<StoredRecord>(
-    'SELECT feed, kind, key, source, fetched_at, data FROM feed_records',
+    'SELECT feed, kind, key, source, fetched_at, data, list, edition FROM feed_records',
   );
   return rows.map((row) => toRecord(row));
 }
 
+/**
+ * Earlier versions knew the lines of own files by their names alone. The first file that has such a line takes it over, with the
+ * round that it identifies.
+ */
+async function adoptUnlisted(client: PoolClient, records: readonly FeedRecord[]): Promise<void> {
+  const { rows } = await client.query<{ kind: string; key: string }>(
+    "SELECT kind, key FROM feed_records WHERE feed = 'files' AND list IS NULL",
+  );
+  const unlisted = new Set(rows.map(({ kind, key }) => `${kind}\n${key}`));
+  if (unlisted.size === 0) return;
+  const kinds: string[] = [];
+  const [before, after, lists]: [string[], string[], string[]] = [[], [], []];
+  for (const { kind, key, list } of records) {
+    if (list === undefined) continue;
+    const bare = key.slice(list.length + 1);
+    if (!unlisted.delete(`${kind}\n${bare}`)) continue;
+    kinds.push(kind);
+    before.push(bare);
+    after.push(key);
+    lists.push(list);
+  }
+  const given = 'unnest($1::text[], $2::text[], $3::text[], $4::text[]) AS given (kind, before, after, list)';
+  await client.query(
+    `UPDATE feed_records SET key = given.after, list = given.list, edition = '' FROM ${given}
+      WHERE feed = 'files' AND feed_records.list IS NULL AND feed_records.kind = given.kind AND key = given.before`,
+    [kinds, before, after, lists],
+  );
+  await client.query(
+    `UPDATE entity_keys SET key = replace(key, given.before, given.after) FROM ${given}
+      WHERE entity_keys.kind = given.kind AND key IN ('files:' || given.before, 'files/' || given.kind || '/' || given.before)`,
+    [kinds, before, after, lists],
+  );
+}
+
 /** Only `storeRecords` writes this table, in this shape; a migration accompanies any change of it. */
-function toRecord({ feed, kind, key, source, fetched_at, data }: StoredRecord): FeedRecord {
-  return { feed, kind, key, source, fetchedAt: fetched_at?.toISOString() ?? '', data } as FeedRecord;
+function toRecord({ feed, kind, key, source, fetched_at, data, list, edition }: StoredRecord): FeedRecord {
+  const of = list === null ? {} : { list, edition: edition ?? '' };
+  return { feed, kind, key, source, fetchedAt: fetched_at?.toISOString() ?? '', data, ...of } as FeedRecord;
 }

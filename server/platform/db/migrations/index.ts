@@ -77,6 +77,7 @@ import { goneEntities } from './0140_gone_entities.ts';
 import { storiesToList } from './0144_stories_to_list.ts';
 import { roadmapEntries } from './0145_roadmap_entries.ts';
 import { statedRecords } from './0146_stated_records.ts';
+import { editionsOfLists } from './0150_editions_of_lists.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -160,4 +161,5 @@ export const migrations: readonly Migration[] = [
   storiesToList,
   roadmapEntries,
   statedRecords,
+  editionsOfLists,
 ];
