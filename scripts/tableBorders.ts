@@ -87,6 +87,7 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     'a table that is passed': 1,
     deleted_news: 1,
     'directory_*': 2,
+    entity_keys: 1,
     events: 2,
     jobs: 6,
     other_names: 1,
