@@ -63,11 +63,8 @@ export async function readScope(
     records.add(...(await readInvestors(client)).map((id) => key('venture', id)));
   await addPositions(client, records);
 
-  const present = new Map<string, Row>();
-  for (const kind of ENTITY_KINDS) {
-    const found = await readRecords(client, kind, 't._id = ANY($1::bigint[])', records.of(kind));
-    for (const { row } of found) present.set(keyOf({ kind, id: row._id }), row);
-  }
+  const found = await readPresent(client, records);
+  const present = new Map([...found].map(([name, { row }]) => [name, row]));
   const slugs = records.of('project').flatMap((id) => present.get(keyOf(key('project', id)))?.slug ?? []);
   const named = { people: records.of('people'), projects: z.array(z.string()).parse(slugs) };
   const entries = await readEntriesOf(client, records.all, named);
@@ -78,13 +75,26 @@ export async function readScope(
 
 const key = (kind: EntityKind, id: number): EntityKey => ({ kind, id });
 
-/** All entities whose rows proposals change. */
+/** The entities whose rows proposals changed, as far as they are there. */
 export async function readChanged(client: PoolClient): Promise<EntityKey[]> {
   const records = new Records();
   for (const { kind, entity } of await readValues(client)) records.add(key(kind, entity));
   for (const entry of await readEntries(client)) records.add(...(await whomItConcerns(client, entry)));
   await addPositions(client, records);
-  return records.all;
+  return [...(await readPresent(client, records)).values()].map(({ kind, id }) => key(kind, id));
+}
+
+interface Present extends EntityKey {
+  readonly row: Row;
+}
+
+async function readPresent(client: PoolClient, records: Records): Promise<Map<string, Present>> {
+  const present = new Map<string, Present>();
+  for (const kind of ENTITY_KINDS) {
+    const found = await readRecords(client, kind, 't._id = ANY($1::bigint[])', records.of(kind));
+    for (const { row } of found) present.set(keyOf({ kind, id: row._id }), { kind, id: row._id, row });
+  }
+  return present;
 }
 
 /** The entities whose rows an entry changes: with a new one, all that entries say of it. */

@@ -75,16 +75,19 @@ async function readJobsOf(client: ClientBase, people: readonly number[]): Promis
     .map(({ job }) => job);
 }
 
-/** What a world of all records states of those that proposals change. */
+/** What a world of all records states of those that proposals change: nothing of those that they brought. */
 export function statedIn(world: World, { values, entries }: Contributed): Stated[] {
   const keys = new Map<string, EntityKey>();
   const add = (kind: EntityKind, id: number) => keys.set(`${kind} ${id}`, { kind, id });
+  const brought = new Set<string>();
   const raisers = new Set<unknown>();
   const positions = new Set(values.flatMap(({ field }) => positionOf(field)?.who ?? []));
   for (const { kind, entity } of values) add(kind, entity);
   for (const { list, kind, entity, made, parts } of entries) {
     if (list === 'members') add('people', made);
     if (list === 'self' || list === 'rounds') add(kind, entity);
+    if (list === 'self') brought.add(`${kind} ${entity}`);
+    if (list === 'members' && parts.slug !== undefined) brought.add(`people ${made}`);
     if (list === 'rounds' && parts.slug !== undefined) raisers.add(parts.slug);
   }
   if (raisers.size > 0) for (const { _id, slug } of world.rows.projects) if (raisers.has(slug)) add('project', _id);
@@ -100,18 +103,18 @@ export function statedIn(world: World, { values, entries }: Contributed): Stated
   });
   const records = new Map(found);
   const jobs = world.employments.filter(({ person_id }) => isWanted('people', person_id));
-  return [...keys.values()].map(({ kind, id }) => ({
-    ...{ kind, id, row: records.get(kind)?.rows.get(id) ?? null, facts: records.get(kind)?.facts.get(id) ?? null },
-    jobs: kind === 'people' ? jobs.filter(({ person_id }) => person_id === id) : [],
-  }));
+  return [...keys].flatMap(([key, { kind, id }]) => {
+    const { rows, facts } = records.get(kind) ?? {};
+    const row = rows?.get(id) ?? null;
+    if (row === null && !brought.has(key)) return [];
+    const own = kind === 'people' ? jobs.filter(({ person_id }) => person_id === id) : [];
+    return [{ kind, id, row, facts: facts?.get(id) ?? null, jobs: own }];
+  });
 }
 
-/** True where proposals changed the data of a version that did not keep yet what is stated. */
-export async function lacksStated(db: ClientBase | Pool): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `SELECT WHERE NOT EXISTS (SELECT FROM stated_records) AND (EXISTS (SELECT FROM community_values)
-       OR EXISTS (SELECT FROM community_entries WHERE reverted_at IS NULL AND list IN ('self', 'rounds', 'members')))`,
-  );
+/** True once anything is kept. */
+export async function hasStated(db: ClientBase | Pool): Promise<boolean> {
+  const { rowCount } = await db.query('SELECT FROM stated_records LIMIT 1');
   return rowCount !== 0;
 }
 

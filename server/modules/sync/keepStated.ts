@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { STORES } from '#server/modules/community/fields.ts';
 import { readChanged } from '#server/modules/community/scope.ts';
-import { lacksStated, replaceStated } from '#server/modules/community/stated.ts';
+import { hasStated, replaceStated } from '#server/modules/community/stated.ts';
 import { holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,12 +14,13 @@ import { readParts, SAMPLE_SEED } from './loadSample.ts';
  * feeds, as a sync does; sample data are made again.
  */
 export async function keepStated({ pool, log, clock }: Pick<Deps, 'pool' | 'log' | 'clock'>): Promise<void> {
-  if (!(await lacksStated(pool))) return;
+  if (await hasStated(pool)) return;
   await withTransaction(pool, async (client) => {
     await allowLongQueries(client);
+    if ((await readChanged(client)).length === 0) return;
     await holdDataset(client);
     const dataset = await readDataset(client);
-    if (!dataset || !(await lacksStated(client))) return;
+    if (!dataset || (await hasStated(client))) return;
     if (dataset.kind === 'live') await applyFeeds(client, [], clock());
     else if (dataset.asOf !== null) await keepSample(client, Date.parse(dataset.asOf));
     log.info('what the sources state of contributed records is kept');
