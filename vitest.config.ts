@@ -20,7 +20,7 @@ const mouse: BrowserCommand<
   if (does === 'click' || does === 'release') await page.mouse.up();
 };
 
-/** Tests in the Vietnamese build: with its catalogues in the place of the English ones. */
+/** Tests in the Vietnamese build: with its catalogs in the place of the English ones. */
 const VIETNAMESE = '**/*.vietnamese.test.{ts,tsx}';
 
 const server = { environment: 'node', testTimeout: 60_000, hookTimeout: 120_000 } as const;

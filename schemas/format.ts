@@ -145,7 +145,7 @@ export function formatPrice(value: number | null | undefined): string {
 
 export type Direction = 'up' | 'down' | 'flat';
 
-/** A change: the direction picks glyph and colour, the text carries the sign as well. */
+/** A change: the direction picks glyph and color, the text carries the sign as well. */
 export interface ChangeParts {
   readonly direction: Direction;
   readonly text: string;

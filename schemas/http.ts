@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { httpMessages } from './i18n/en/http.ts';
 import { wordError } from './i18n/errors.ts';
-import type { Sid } from './queries/catalogue.ts';
+import type { Sid } from './queries/catalog.ts';
 
 /**
  * Calls of the server, shared by page and worker: one time limit, one envelope, one error. Free of any environment:

@@ -13,7 +13,7 @@ import { sendRules } from '#schemas/forms/sendContribution.ts';
 import * as webhooks from '#schemas/forms/webhooks.ts';
 import { codedMessages } from '#schemas/i18n/en/forms.ts';
 
-/** The catalogue of coded messages, and the rules of forms: each reaches a user, or docs/product.md says why not. */
+/** The catalog of coded messages, and the rules of forms: each reaches a user, or docs/product.md says why not. */
 
 const SOURCES = ['schemas', 'src', 'server'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

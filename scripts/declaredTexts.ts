@@ -1,7 +1,7 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 /**
- * What columns, pages and articles of the help declare in English in place and a catalogue says in its own words, by the folder
+ * What columns, pages and articles of the help declare in English in place and a catalog says in its own words, by the folder
  * of `schemas/`. Labels of columns are not among them: files and query text have them in every language.
  */
 const DECLARED: Readonly<Record<string, readonly string[]>> = {
@@ -15,7 +15,7 @@ const PLACE = /\/schemas\/(?:(columns|help)\/[^/?]+|(routes)\/\w*(?:[pP]ages|Tab
 const CONSTANT = /^[A-Z][A-Z_]+$/;
 
 /**
- * The source of a module without the texts that it declares in English; null where it declares none. The catalogue of another
+ * The source of a module without the texts that it declares in English; null where it declares none. The catalog of another
  * language has all of them, so that its browser need not load both.
  */
 export function withoutDeclaredTexts(file: string, source: string): string | null {

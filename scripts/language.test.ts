@@ -12,7 +12,7 @@ async function resolve(name: string, source: string, importer: string): Promise<
 describe('a build in another language', () => {
   const PAGE = '/src/pages/home/HomePage.tsx';
 
-  it('replaces catalogues, and leaves the language of figures to the pseudo-language', async () => {
+  it('replaces catalogs, and leaves the language of figures to the pseudo-language', async () => {
     expect(await resolve('pseudo', '/src/i18n/en/shell.ts', PAGE)).toBe('/src/i18n/en/shell.ts?pseudo');
     expect(await resolve('pseudo', '/schemas/i18n/en/locale.ts', PAGE)).toBeNull();
     expect(await resolve('en', '/src/i18n/en/shell.ts', PAGE)).toBeNull();
@@ -21,7 +21,7 @@ describe('a build in another language', () => {
     ).toBeNull();
   });
 
-  it('needs every catalogue', async () => {
+  it('needs every catalog', async () => {
     await expect(resolve('xx', '/src/i18n/en/shell.ts', PAGE)).rejects.toThrow('/src/i18n/xx/shell.ts is missing');
   });
 
@@ -32,7 +32,7 @@ describe('a build in another language', () => {
     expect(await resolve('pseudo', '/schemas/i18n/en/mails.ts', importer)).toBe('/schemas/i18n/en/mails.ts?pseudo');
   });
 
-  it('lets catalogues build on each other in their own language', async () => {
+  it('lets catalogs build on each other in their own language', async () => {
     expect(await resolve('xx', '/schemas/i18n/en/locale.ts', '/schemas/i18n/en/notifications.ts')).toBeNull();
   });
 });

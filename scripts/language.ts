@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { withoutDeclaredTexts } from './declaredTexts.ts';
 
-const CATALOGUE = /\/(?:src|schemas)\/i18n\/en\/[^/?]+\.ts$/;
+const CATALOG = /\/(?:src|schemas)\/i18n\/en\/[^/?]+\.ts$/;
 /** In the languages of accounts and documents, which every build has. */
 const OF_ACCOUNTS = /\/i18n\/en\/(?:legal|mails|notifications)\.ts$/;
 /** Words that questions are read by, and questions: the pseudo-language asks in English. */
@@ -30,8 +30,8 @@ export function builtBase(): string {
 }
 
 /**
- * Builds the product in another language: what imports a catalogue of `i18n/en` gets the file of the same name in
- * `i18n/<name>`, and texts declared in English in place are left out. `pseudo` has no files: its catalogues are made of the
+ * Builds the product in another language: what imports a catalog of `i18n/en` gets the file of the same name in
+ * `i18n/<name>`, and texts declared in English in place are left out. `pseudo` has no files: its catalogs are made of the
  * English ones.
  */
 export function language(name: string): Plugin {
@@ -39,15 +39,15 @@ export function language(name: string): Plugin {
     name: 'language',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      // Catalogues build on each other in their own language.
-      if (name === 'en' || !importer || importer.endsWith(PSEUDO) || CATALOGUE.test(importer)) return null;
+      // Catalogs build on each other in their own language.
+      if (name === 'en' || !importer || importer.endsWith(PSEUDO) || CATALOG.test(importer)) return null;
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      if (!resolved || !CATALOGUE.test(resolved.id)) return null;
+      if (!resolved || !CATALOG.test(resolved.id)) return null;
       if (name === 'pseudo')
         return LOCALE.test(resolved.id) || OF_QUESTIONS.test(resolved.id) ? null : `${resolved.id}${PSEUDO}`;
       if (OF_ACCOUNTS.test(resolved.id)) return null;
       const translated = resolved.id.replace('/i18n/en/', `/i18n/${name}/`);
-      if (!existsSync(translated)) throw new Error(`${translated} is missing: every language has every catalogue.`);
+      if (!existsSync(translated)) throw new Error(`${translated} is missing: every language has every catalog.`);
       return translated;
     },
     async load(id) {
@@ -56,8 +56,8 @@ export function language(name: string): Plugin {
       const names = [...(await readFile(file, 'utf8')).matchAll(EXPORT)].map(([, exported = '']) => exported);
       return [
         `import * as english from ${JSON.stringify(file)};`,
-        `import { pseudoCatalogue } from ${JSON.stringify(path.resolve('scripts/pseudoLanguage.ts'))};`,
-        ...names.map((exported) => `export const ${exported} = pseudoCatalogue(english.${exported});`),
+        `import { pseudoCatalog } from ${JSON.stringify(path.resolve('scripts/pseudoLanguage.ts'))};`,
+        ...names.map((exported) => `export const ${exported} = pseudoCatalog(english.${exported});`),
       ].join('\n');
     },
     transform(code, id) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pseudoCatalogue, pseudoText } from './pseudoLanguage.ts';
+import { pseudoCatalog, pseudoText } from './pseudoLanguage.ts';
 
 describe('the pseudo-language', () => {
   it('brackets, accents and lengthens a text', () => {
@@ -19,16 +19,16 @@ describe('the pseudo-language', () => {
     expect(pseudoText('Nothing you saved is lost')).toBe('[Ñöţĥîñĝ ýöû šåvéð îš ļöšţ öööööööö ö]');
   });
 
-  it('reaches every text of a catalogue, and what its functions give', () => {
-    const catalogue = pseudoCatalogue({
+  it('reaches every text of a catalog, and what its functions give', () => {
+    const catalog = pseudoCatalog({
       a: ['yes'],
       b: { c: (name: string) => `Hi ${name}` },
       max: 3,
       date: new Date(0),
     });
-    expect(catalogue.a).toEqual(['[ýéš öö]']);
-    expect(catalogue.b.c('Bo')).toBe('[Ĥî Bö öö]');
-    expect(catalogue.max).toBe(3);
-    expect(catalogue.date).toEqual(new Date(0));
+    expect(catalog.a).toEqual(['[ýéš öö]']);
+    expect(catalog.b.c('Bo')).toBe('[Ĥî Bö öö]');
+    expect(catalog.max).toBe(3);
+    expect(catalog.date).toEqual(new Date(0));
   });
 });

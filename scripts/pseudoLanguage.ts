@@ -22,7 +22,7 @@ const LONGER_BY = 0.4;
 /** What makes a text longer comes in words, so that lines can break. */
 const WORD_LENGTH = 9;
 
-/** Parts that stay: `{placeholders}`, and texts of another catalogue that this one was given. */
+/** Parts that stay: `{placeholders}`, and texts of another catalog that this one was given. */
 const KEPT = /\{\w+\}|\[[^[\]]*\]/;
 
 /** A text in the pseudo-language: bracketed, accented and 40 % longer. Texts without letters stay, as do ready ones. */
@@ -43,15 +43,14 @@ function filler(length: number): string {
   return [...words, rest].filter((word) => word !== '').join(' ');
 }
 
-/** A catalogue with every text in the pseudo-language, those that its functions give too. */
-export function pseudoCatalogue<Value>(value: Value): Value;
-export function pseudoCatalogue(value: unknown): unknown {
+/** A catalog with every text in the pseudo-language, those that its functions give too. */
+export function pseudoCatalog<Value>(value: Value): Value;
+export function pseudoCatalog(value: unknown): unknown {
   if (typeof value === 'string') return pseudoText(value);
-  if (typeof value === 'function')
-    return (...args: unknown[]) => pseudoCatalogue(Reflect.apply(value, undefined, args));
-  if (Array.isArray(value)) return value.map((entry) => pseudoCatalogue(entry));
+  if (typeof value === 'function') return (...args: unknown[]) => pseudoCatalog(Reflect.apply(value, undefined, args));
+  if (Array.isArray(value)) return value.map((entry) => pseudoCatalog(entry));
   if (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype) {
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, pseudoCatalogue(entry)]));
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, pseudoCatalog(entry)]));
   }
   return value;
 }

@@ -14,12 +14,12 @@ import { readFrontMatter } from '#server/platform/frontMatter.ts';
 
 /** Every text has its Vietnamese twin. A failure names the file to edit, and the key in it. Types say a part of this, by their own words. */
 
-/** Catalogues of pages, of the server and of mails, by file. */
-const CATALOGUES: Readonly<Record<string, unknown>> = Object.fromEntries(
+/** Catalogs of pages, of the server and of mails, by file. */
+const CATALOGS: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.entries({
     ...import.meta.glob('../src/i18n/{en,vi}/*.ts', { eager: true }),
     ...import.meta.glob('../schemas/i18n/{en,vi}/*.ts', { eager: true }),
-  }).map(([file, catalogue]) => [file.replace('../', ''), catalogue]),
+  }).map(([file, catalog]) => [file.replace('../', ''), catalog]),
 );
 
 /** Vietnamese texts of what is declared in English where it is used: their keys are checked below. */
@@ -86,11 +86,11 @@ describe('a text without its twin', () => {
   });
 });
 
-it('every catalogue of pages, of the server and of mails has its twin, with the same keys', () => {
-  const compared = Object.entries(CATALOGUES).filter(([file]) => !OF_DECLARATIONS.test(file));
+it('every catalog of pages, of the server and of mails has its twin, with the same keys', () => {
+  const compared = Object.entries(CATALOGS).filter(([file]) => !OF_DECLARATIONS.test(file));
   expect(compared.length).toBeGreaterThan(100);
   const faults = twinFaults(
-    Object.fromEntries(compared.map(([file, catalogue]) => [file, OWN_KEYS.test(file) ? {} : catalogue])),
+    Object.fromEntries(compared.map(([file, catalog]) => [file, OWN_KEYS.test(file) ? {} : catalog])),
   );
   expect(faults.join('\n')).toBe('');
 });
@@ -116,9 +116,9 @@ function partsOf(file: string): unknown {
 }
 
 it('every text that is declared in English in place has its Vietnamese one', () => {
-  const inCatalogue = (name: string) => `schemas/i18n/vi/${name}.ts`;
+  const inCatalog = (name: string) => `schemas/i18n/vi/${name}.ts`;
   const lacking = (file: string, key: string, english: string) =>
-    `${inCatalogue(file)} lacks ${key}: translate ${english}`;
+    `${inCatalog(file)} lacks ${key}: translate ${english}`;
   const ofColumns = [...Object.values(DATA_SETS), ...Object.values(WATCHED_SETS)].flatMap(
     ({ source, columns, companions }) => [
       ...[...columns, ...companions]
@@ -152,7 +152,7 @@ it('every text that is declared in English in place has its Vietnamese one', () 
   const declared = new Set(articles.map(({ path: place }) => place));
   const unused = Object.keys(HELP_LABELS)
     .filter((place) => !declared.has(place))
-    .map((place) => `${inCatalogue('helpLabels')} has ${place}, which schemas/help/contents.ts lacks: take it out`);
+    .map((place) => `${inCatalog('helpLabels')} has ${place}, which schemas/help/contents.ts lacks: take it out`);
   expect([...ofColumns, ...ofPages, ...unused].join('\n')).toBe('');
 });
 

@@ -4,7 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { structUrl } from '#schemas/http.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { buildApp } from '#server/app.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';

@@ -23,7 +23,7 @@ const DECLARED = [
 const TEXT_LENGTH = 24;
 
 /**
- * What each build loads of the other language, by the texts of the catalogues and of the help in all that its pages ask
+ * What each build loads of the other language, by the texts of the catalogs and of the help in all that its pages ask
  * for; and how soon the rows of a directory can be read in Vietnamese, beside English: medians of five first visits, in
  * turn. Returns what missed its bar.
  */
@@ -92,7 +92,7 @@ async function loadedBy(browser: Browser, origin: string, language: Language): P
   return bodies.filter(({ body }) => body !== '');
 }
 
-/** Texts of a language's catalogues, and of English what pages and columns declare, that the other one does not have. */
+/** Texts of a language's catalogs, and of English what pages and columns declare, that the other one does not have. */
 async function ownTexts(): Promise<Readonly<Record<Language, readonly string[]>>> {
   const all = await Promise.all(
     LANGUAGES.map(async (language) => [language, new Set(await textsOf(language))] as const),
@@ -111,9 +111,9 @@ async function textsOf(language: Language): Promise<readonly string[]> {
   const files = await Promise.all(
     folders.map(async (folder) => (await readdir(folder)).map((file) => path.resolve(folder, file))),
   );
-  const catalogues: unknown[] = await Promise.all(files.flat().map((file) => import(file)));
+  const catalogs: unknown[] = await Promise.all(files.flat().map((file) => import(file)));
   const declared = language === 'en' ? DECLARED : [];
-  return [...catalogues, declared].flatMap(textsIn).filter((text) => text.length >= TEXT_LENGTH && text.includes(' '));
+  return [...catalogs, declared].flatMap(textsIn).filter((text) => text.length >= TEXT_LENGTH && text.includes(' '));
 }
 
 /** Every text below a value. */

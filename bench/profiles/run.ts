@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { structUrl } from '#schemas/http.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { createProduct } from '../../e2e/support/product.ts';
 import { openBrowser } from '../browser.ts';
 import { startServer } from '../load/servers.ts';

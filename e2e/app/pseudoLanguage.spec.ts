@@ -15,7 +15,7 @@ import { CELLS, textFaults } from '../support/visibleText.ts';
 
 /**
  * The product in the pseudo-language, whose texts are bracketed, accented and 40 % longer: what is plain did not come from
- * a catalogue, and what is cut has no room for another language.
+ * a catalog, and what is cut has no room for another language.
  */
 
 // One server for all windows.

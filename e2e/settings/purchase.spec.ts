@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => cards.stop());
 
-test('Pro is tried, bought by card for a term that renews, and cancelled, by keys and mouse', async ({
+test('Pro is tried, bought by card for a term that renews, and canceled, by keys and mouse', async ({
   page,
   baseURL: site,
 }) => {
@@ -65,13 +65,13 @@ test('Pro is tried, bought by card for a term that renews, and cancelled, by key
     await expect(back).toHaveAttribute('href', '/directory/projects?sort=tvl.desc');
   });
 
-  await test.step('the renewal is cancelled by keys: what it stops is said first', async () => {
+  await test.step('the renewal is canceled by keys: what it stops is said first', async () => {
     const renewal = main.getByRole('region', { name: 'Renewal and card' });
     await expect(renewal).toContainText(/Pro renews on .* for 3 months: 28\.22 USD by Visa ending in 4417/);
     await renewal.getByRole('button', { name: 'Cancel the renewal' }).press('Enter');
     await expect(renewal).toContainText(/Pro ends on \w{3} \d+, \d{4}, and nothing is charged any more/);
     await page.keyboard.press('Enter');
-    await expect(renewal).toContainText('The renewal is cancelled. Pro ends on');
+    await expect(renewal).toContainText('The renewal is canceled. Pro ends on');
   });
 
   await test.step('a member who reads Vietnamese pays in Vietnamese, and comes back there', async () => {

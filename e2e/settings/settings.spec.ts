@@ -136,7 +136,7 @@ test('the settings can be read by everybody, on a desktop and on a phone, and do
     await expect(page.locator('html')).toHaveAttribute('data-density', 'compact');
     await expect(page.getByRole('checkbox', { name: 'Letter keys' })).not.toBeChecked();
   });
-  await test.step('deletion can be cancelled', async () => {
+  await test.step('deletion can be canceled', async () => {
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expect(settings.said('Your account will not be deleted')).toBeVisible();
     await expect(notice).toHaveCount(0);

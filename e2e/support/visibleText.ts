@@ -143,7 +143,7 @@ export function textFaults(page: Page, known?: string): Promise<TextFaults> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       if (!element || node.textContent?.trim() === '' || isKnown(element) || !isShown(element)) continue;
-      // A sentence with links in it is one text of a catalogue.
+      // A sentence with links in it is one text of a catalog.
       const isWholeText = /^\s*\[.*\]\s*$/s.test(element.textContent);
       read(isWholeText ? element.textContent : node.textContent, element);
       const one = node.textContent?.includes('[') ? measure(node, element) : null;

@@ -4,7 +4,7 @@ import { FormerRecordSchema } from '../entities/formerRecord.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
 import { OPERATORS, type Triple } from '../filters/triples.ts';
 import type { DataSetName } from '../kinds.ts';
-import type { Sid } from '../queries/catalogue.ts';
+import type { Sid } from '../queries/catalog.ts';
 import { text } from './shared.ts';
 
 /** What programs with a key read under `/api/v1`. */

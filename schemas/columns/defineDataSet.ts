@@ -115,7 +115,7 @@ function keysWhere<Value>(table: Readonly<Record<string, Value>>, passes: (value
 
 /** The data set with its labels and words in the language of this build; everything else stays. */
 function inLanguage<const Spec extends DataSetSpec>(spec: Spec): Spec {
-  const labelled = <Field extends FieldSpec>(field: Field): Field => {
+  const labeled = <Field extends FieldSpec>(field: Field): Field => {
     const words = valueWords(spec.source, field.field);
     const declared = field.declared ?? field.label;
     const label = columnLabel(spec.source, field.field, declared);
@@ -127,7 +127,7 @@ function inLanguage<const Spec extends DataSetSpec>(spec: Spec): Spec {
     };
   };
   const described = (column: ColumnSpec): ColumnSpec => ({
-    ...labelled(column),
+    ...labeled(column),
     about: columnAbout(spec.source, column.field, column.about),
     asked: columnWords(spec.source, column.field, column.asked ?? {}),
   });
@@ -138,7 +138,7 @@ function inLanguage<const Spec extends DataSetSpec>(spec: Spec): Spec {
   return {
     ...spec,
     columns: spec.columns.map(described),
-    companions: spec.companions.map(labelled),
+    companions: spec.companions.map(labeled),
     ...(groups && { groups }),
   };
 }

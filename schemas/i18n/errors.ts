@@ -3,18 +3,18 @@ import { fillTemplate, type ParamsOf } from './template.ts';
 
 export type ErrorCode = keyof typeof errors;
 
-type Catalogue = typeof errors;
+type Catalog = typeof errors;
 type Flat<Type> = { readonly [Key in keyof Type]: Type[Key] };
 
 /** An error by code, reason and parameters, for example `{ code: 'plan_limit', reason: 'lists', limit: 3 }`. */
 export type ErrorFacts = {
-  [Code in ErrorCode]: Catalogue[Code] extends infer Text extends string
+  [Code in ErrorCode]: Catalog[Code] extends infer Text extends string
     ? Flat<{ code: Code } & ParamsOf<Text>>
     : {
-        [Reason in keyof Catalogue[Code]]: Catalogue[Code][Reason] extends infer Text extends string
+        [Reason in keyof Catalog[Code]]: Catalog[Code][Reason] extends infer Text extends string
           ? Flat<{ code: Code; reason: Reason } & ParamsOf<Text>>
           : never;
-      }[keyof Catalogue[Code]];
+      }[keyof Catalog[Code]];
 }[ErrorCode];
 
 /** Errors with one of these codes. */

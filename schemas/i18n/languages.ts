@@ -8,7 +8,7 @@ import { mails as vietnameseMails, cardProduct as vietnameseProduct } from './vi
 import { notificationText as vietnameseNotifications } from './vi/notifications.ts';
 import { qualityMessages as vietnameseQuality } from './vi/quality.ts';
 
-interface AccountCatalogues {
+interface AccountCatalogs {
   readonly mails: typeof mails;
   readonly cardProduct: typeof cardProduct;
   readonly legal: typeof legalWords;
@@ -17,7 +17,7 @@ interface AccountCatalogues {
 }
 
 /** Texts in the language of an account, or of a document that has one of its own. Every build holds all of them. */
-export const ACCOUNT_CATALOGUES: Readonly<Record<Language, AccountCatalogues>> = {
+export const ACCOUNT_CATALOGS: Readonly<Record<Language, AccountCatalogs>> = {
   en: { mails, cardProduct, legal: legalWords, notificationText, quality: qualityMessages },
   vi: {
     mails: vietnameseMails,

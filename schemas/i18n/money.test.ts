@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../constants.ts';
-import { ACCOUNT_CATALOGUES } from './languages.ts';
+import { ACCOUNT_CATALOGS } from './languages.ts';
 import { writeMoney } from './money.ts';
 
 const CENTS = 123_450;
@@ -21,7 +21,7 @@ it.each([
 });
 
 describe.each(LANGUAGES)('money that a member is told of in %s', (language) => {
-  const { mails, notificationText } = ACCOUNT_CATALOGUES[language];
+  const { mails, notificationText } = ACCOUNT_CATALOGS[language];
   const operator = { ...CARD, username: 'ada', what: 'returned' } as const;
   const kinds = ['renewing', 'declined', 'returned', 'restored'] as const;
   const told: readonly (readonly [string, unknown])[] = [

@@ -1,4 +1,4 @@
-/** The shape of a catalogue whose texts are literal types, with any words in them. */
-export type Worded<Catalogue> = {
-  readonly [Key in keyof Catalogue]: Catalogue[Key] extends string ? string : Worded<Catalogue[Key]>;
+/** The shape of a catalog whose texts are literal types, with any words in them. */
+export type Worded<Catalog> = {
+  readonly [Key in keyof Catalog]: Catalog[Key] extends string ? string : Worded<Catalog[Key]>;
 };

@@ -19,7 +19,7 @@ const ROUTES: readonly PageRoute[] = PAGE_ROUTES.map((route) =>
     : route,
 );
 
-/** The 404 page; `*` is its key in the catalogue. */
+/** The 404 page; `*` is its key in the catalog. */
 export const NOT_FOUND_PAGE = {
   title: pageTitle('*', NOT_FOUND.title),
   description: pageDescription('*', NOT_FOUND.description),
@@ -128,7 +128,7 @@ export function rulesOf(route: string): RouteRules | undefined {
   return ROUTES_BY_NAME.get(route.replaceAll('_/', '/'));
 }
 
-/** The rules for a path, also where no page has its parameters (`/directory/colours`); undefined where no route fits. */
+/** The rules for a path, also where no page has its parameters (`/directory/colors`); undefined where no route fits. */
 export function rulesAt(pathname: string): RouteRules | undefined {
   const parts = partsOf(pathname);
   return parts ? ROUTES_BY_PRECISION.find((route) => valuesIn(route, parts) !== null) : undefined;

@@ -186,7 +186,7 @@ export const SECTORS: readonly Sector[] = [
     3,
     false,
     'Oracle, AI, Infrastructure',
-    'Query-ready chain data, Risk analytics, Labelled address data',
+    'Query-ready chain data, Risk analytics, Labeled address data',
   ),
   sector(
     'Security',
@@ -257,13 +257,13 @@ export const DESCRIPTIONS: readonly (readonly string[])[] = SECTORS.map(({ offer
 /** A primary sector by its place in SECTORS. */
 export const SECTOR_CHOICE = choiceOf(SECTORS.map(({ weight }, place) => [place, weight] as const));
 
-/** Every tag list a sector can have: itself, then each selection of its neighbours. The same list object each time. */
+/** Every tag list a sector can have: itself, then each selection of its neighbors. The same list object each time. */
 const TAG_LISTS: readonly (readonly string[][])[] = SECTORS.map(({ name, beside }) =>
   Array.from({ length: 8 }, (_, mask) => [name, ...beside.filter((_tag, place) => (mask >> place) & 1)]),
 );
 
 /**
- * One to four tags: the primary sector, then its neighbours, the nearest most often. The list is shared: copy before
+ * One to four tags: the primary sector, then its neighbors, the nearest most often. The list is shared: copy before
  * changing.
  */
 export function tagsOf(primary: number, key: number, draw: number): string[] {

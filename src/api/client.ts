@@ -10,7 +10,7 @@ import {
   UPLOAD_TIMEOUT_MS,
 } from '#schemas/http.ts';
 import { BASE_PATH, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 
 /** Credentials of calls. The session sets it, so that this folder knows no cookies. */
 interface AuthProvider {

@@ -16,7 +16,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { everyCondition } from '#schemas/queries/breakdown.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { UnixMs } from '#schemas/units.ts';
 import type { TableHandle } from '#workers/client.ts';

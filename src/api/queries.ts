@@ -28,7 +28,7 @@ import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/trip
 import type { StructAnswer } from '#schemas/http.ts';
 import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
 import {

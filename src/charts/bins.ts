@@ -1,6 +1,6 @@
 import { csvText } from '#schemas/csv.ts';
 import { formatCount } from '#schemas/format.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { binMessages } from '#src/i18n/en/charts.ts';
 
 /** Charts over bins: a bar, a tile or a day each. Pure: what is drawn, listed, written to a file and said comes from the same marks. */

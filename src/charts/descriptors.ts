@@ -1,5 +1,5 @@
 import { changeParts, formatDate, formatPrice, formatShort } from '#schemas/format.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import type { Rebased } from './comparison.ts';
 import type { SeriesKind, Summary } from './timeSeries.ts';

@@ -75,9 +75,9 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
     plotHeight,
   );
   const ticks = (log ? logTicks : valueTicks)(low, high, Math.max(2, Math.round(plotHeight / 56)));
-  const labelled = ticks.filter((tick) => tagPlaces.every((tag) => Math.abs(pixelOf(tick) - tag) >= LABEL_PX));
-  const texts = shortTicks(labelled.map(format), log);
-  const textOf = new Map(labelled.map((tick, at) => [place(tick), texts[at]]));
+  const labeled = ticks.filter((tick) => tagPlaces.every((tag) => Math.abs(pixelOf(tick) - tag) >= LABEL_PX));
+  const texts = shortTicks(labeled.map(format), log);
+  const textOf = new Map(labeled.map((tick, at) => [place(tick), texts[at]]));
   const days = timeTicks(from, to, Math.floor((size.width - insets.left - insets.right) / TICK_PX));
   const firstTick = ((days[0]?.time ?? to) - from) / Math.max(1, to - from);
   const isFirstCut = firstTick * (size.width - insets.left - insets.right) + insets.left < HALF_LABEL_PX;
@@ -110,7 +110,7 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
     splitLine: { lineStyle: { color: colors.line } },
     axisLabel: {
       ...label,
-      customValues: labelled.map(place),
+      customValues: labeled.map(place),
       margin: 10,
       formatter: (value: number) => textOf.get(value) ?? '',
     },

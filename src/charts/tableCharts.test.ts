@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSid } from '#schemas/queries/catalogue.ts';
+import { isSid } from '#schemas/queries/catalog.ts';
 import { barOption, PICTURE_INSETS, partsLegend } from './barOption.ts';
 import { BIN_CHARTS } from './binDescriptors.ts';
 import { CHARTS } from './descriptors.ts';

@@ -1,5 +1,5 @@
 import { formatCount, formatShort } from '#schemas/format.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { tableChartMessages as text } from '#src/i18n/en/charts.ts';
 import { type BinMark, type BinTotal, binSummary } from './bins.ts';
 import { type ChartFile, fileName, rowsFile } from './chartFile.ts';

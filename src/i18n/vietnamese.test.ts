@@ -34,7 +34,7 @@ const KEPT = new Set(
 const FOR_PROGRAMS = ['profileModeMessages.table.heads', 'screenerPlaceholder', '/askWords.ts'];
 /** Texts of another language on purpose, and those that the table's library brings. */
 const NOT_OURS = ['languageMessages.proposal', 'gridLocale'];
-/** Taken from another catalogue, which is checked itself: the build puts the Vietnamese one in its place. */
+/** Taken from another catalog, which is checked itself: the build puts the Vietnamese one in its place. */
 const TAKEN_OVER = ['proposalMessages.title'];
 
 /** English words that no Vietnamese text has, and that are no Vietnamese words without accents. */
@@ -103,7 +103,7 @@ function faultsOfCall(path: string, one: Called, other: Called): readonly string
   });
 }
 
-/** What is wrong with one value of the catalogues, by its path. */
+/** What is wrong with one value of the catalogs, by its path. */
 function faultsOf(path: string, one: unknown, other: unknown): readonly string[] {
   if ([...FOR_PROGRAMS, ...NOT_OURS, ...TAKEN_OVER].some((name) => path.includes(name))) return [];
   if (typeof other === 'string') {
@@ -135,7 +135,7 @@ const twins = Object.keys(vietnamese).filter((file) => file.replace('/vi/', '/en
 /** Placeholders of a text, in order of the alphabet. */
 const placeholdersOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-describe('every Vietnamese catalogue', () => {
+describe('every Vietnamese catalog', () => {
   it.each(twins)('%s differs from English and says no English word', (file) => {
     expect(faultsOf(file, english[file.replace('/vi/', '/en/')], vietnamese[file])).toEqual([]);
   });

@@ -5,7 +5,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { cx } from './cx.ts';
 import { type GlyphShape, logoGlyph } from './logoGlyph.ts';
 
-const SHAPES: Readonly<Record<GlyphShape, (colour: string) => ReactNode>> = {
+const SHAPES: Readonly<Record<GlyphShape, (color: string) => ReactNode>> = {
   triangle: (c) => <path d="M12 5.5 17.800 16H6.200z" fill={c} />,
   wave: (c) => (
     <path
@@ -51,13 +51,13 @@ export interface LogoProps {
   readonly kind: EntityKind;
   readonly of: Pictured;
   readonly size?: LogoSize;
-  readonly labelled?: boolean;
+  readonly labeled?: boolean;
   readonly className?: string | undefined;
 }
 
 /**
  * Picture of a project (disc), organization (rounded square) or person (disc). Without one, a mark made from the name;
- * of a person the default avatar of their gender. Decorative unless `labelled`.
+ * of a person the default avatar of their gender. Decorative unless `labeled`.
  */
 export function Logo(props: LogoProps) {
   const src = props.of.logo;
@@ -89,14 +89,14 @@ export function LogoPicture({
   kind,
   of: { name, logo },
   size = 20,
-  labelled = false,
+  labeled = false,
   className,
   onError,
 }: LogoProps & { readonly onError?: () => void }) {
   return (
     <img
       src={logo === null ? undefined : logoAddress(logo)}
-      alt={labelled ? name : ''}
+      alt={labeled ? name : ''}
       width={size}
       height={size}
       loading="lazy"
@@ -118,8 +118,8 @@ export function LogoPicture({
 }
 
 /** The mark made from a name. */
-export function LogoMark({ kind, of: { name, gender }, size = 20, labelled = false, className }: LogoProps) {
-  const label = labelled ? name : '';
+export function LogoMark({ kind, of: { name, gender }, size = 20, labeled = false, className }: LogoProps) {
+  const label = labeled ? name : '';
   return kind === 'people' ? (
     <DefaultAvatar name={name} gender={gender ?? null} size={size} label={label} className={className} />
   ) : (

@@ -1,6 +1,6 @@
 /** A mark for a name without a picture: the same name gets the same mark everywhere and always. */
 export interface LogoGlyph {
-  /** Degrees on the colour circle. */
+  /** Degrees on the color circle. */
   readonly hue: number;
   readonly tone: 'mid' | 'deep';
   readonly shape: GlyphShape;
@@ -33,7 +33,7 @@ export function logoGlyph(name: string): LogoGlyph {
   };
 }
 
-/** FNV-1a, 32 bits, mixed once more so that neighbouring names differ in all their parts. */
+/** FNV-1a, 32 bits, mixed once more so that neighboring names differ in all their parts. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

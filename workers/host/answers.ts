@@ -3,7 +3,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { WHOLE_TAKE } from '#schemas/constants.ts';
 import { ApiError, callServer, readStruct, structUrl } from '#schemas/http.ts';
 import { KINDS } from '#schemas/kinds.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { type Option, OptionSchema, TotalSchema } from '#schemas/queries/results.ts';
 import { appendRows } from '../table/appendRows.ts';

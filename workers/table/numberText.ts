@@ -66,7 +66,7 @@ const LARGEST = 1e38;
 const DOUBT = 1e-6;
 
 /**
- * Writes a number of up to 17 digits: the fewest that lie nearer to it than to its neighbours, and of these the
+ * Writes a number of up to 17 digits: the fewest that lie nearer to it than to its neighbors, and of these the
  * closest. Scales it to 17 digits before the point as a sum of two doubles (T. J. Dekker, "A floating-point technique
  * for extending the available precision", 1971). Returns false where the error of that sum leaves a doubt, as
  * F. Loitsch does ("Printing floating-point numbers quickly and accurately with integers", 2010).

@@ -5,7 +5,7 @@ import type { Device } from '../../devices.ts';
 
 /**
  * Labels that are declared in English in place: columns in `schemas/columns`, pages in `schemas/routes`. The
- * catalogue of another language has them here, by the same keys.
+ * catalog of another language has them here, by the same keys.
  */
 
 /** The label of a field of a data set. */

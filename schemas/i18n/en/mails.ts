@@ -44,8 +44,8 @@ export const mails = {
     paragraphs: [
       `Hi ${name},`,
       by === 'gone'
-        ? `Your endpoint at ${host} answered that it is gone (410), so it is told of nothing any more.`
-        : `Nothing could be delivered to your endpoint at ${host} for ${WEBHOOK.failingDays} days, so it is told of nothing any more.`,
+        ? `Your endpoint at ${host} answered that it is gone (410), so it receives no more events.`
+        : `Nothing could be delivered to your endpoint at ${host} for ${WEBHOOK.failingDays} days, so it receives no more events.`,
       'Its log, and how to make it active again:',
       { link },
     ],

@@ -13,7 +13,7 @@ export const qualityMessages = {
     circulating_supply: 'circulating supply',
   },
   missing: (field: string, name: string) => `Add the ${field} of ${name}`,
-  missingAbout: 'Nobody has given it yet',
+  missingAbout: 'No source states it yet',
   contradictory: (field: string, name: string) => `Settle the ${field} of ${name}`,
   contradictoryAbout: 'Its sources state different figures',
 };

@@ -8,7 +8,7 @@ import { storedFields } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import { structUrl } from '#schemas/http.ts';
 import { DATA_SET_NAMES, KINDS, tablePath } from '#schemas/kinds.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { decodeView } from '#schemas/queries/view.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { readHelp } from '#server/modules/help/helpBook.ts';

@@ -65,7 +65,7 @@ describe('signing in', () => {
 
   it('limits guesses at one account, says how long to wait, and blocks no other', async () => {
     await test.addMember('guessed');
-    await test.addMember('neighbour');
+    await test.addMember('neighbor');
     const thief = test.browse();
     const guess = () => thief.post(LOGIN, { username: 'guessed', password: 'wrong-horse' });
     for (let turn = 0; turn < 10; turn++) expect((await guess()).status).toBe(403);
@@ -76,7 +76,7 @@ describe('signing in', () => {
       '900',
     ]);
     expect((await thief.post(LOGIN, { username: 'guessed', password: PASSWORD })).status).toBe(429);
-    await thief.signIn('neighbour', PASSWORD);
+    await thief.signIn('neighbor', PASSWORD);
     await test.browse('203.0.113.7').signIn('guessed', PASSWORD);
     test.now += 900_000;
     await thief.signIn('guessed', PASSWORD);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Invoice } from '#schemas/api/billing.ts';
-import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
+import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import { unixMs } from '#schemas/units.ts';
 import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -51,7 +51,7 @@ export async function payByCard(
   const expiresAt = await holdOpen(deps, invoice);
   const { language } = user;
   const back = pageLink(mailOrigin(deps.config), language, '/profile-settings/change_plan');
-  const product = ACCOUNT_CATALOGUES[language].cardProduct(months, number);
+  const product = ACCOUNT_CATALOGS[language].cardProduct(months, number);
   const checkout = await customerOf(deps, config, user)
     .then((customer) =>
       openCheckout(config, { invoice: key, customer, cents, product, language, back, expiresAt, keep, renew }),

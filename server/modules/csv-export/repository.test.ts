@@ -137,7 +137,7 @@ describe('exports', () => {
   });
 
   it('belong to one member only', async () => {
-    const [owner, other] = [await test.signedIn('exporter', 'pro'), await test.signedIn('neighbour', 'pro')];
+    const [owner, other] = [await test.signedIn('exporter', 'pro'), await test.signedIn('neighbor', 'pro')];
     const requestId = randomUUID();
     await grant(owner, requestId);
     expect((await finish(other, requestId, 'failed')).status).toBe(404);

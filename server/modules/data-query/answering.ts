@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
-import { QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
+import { QUERIES, type Sid } from '#schemas/queries/catalog.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { INDEXED_TEXT_LENGTH, sortedText, tableName } from '#server/modules/datasets/storage.ts';
 import { retryOnce } from '#server/platform/db/pool.ts';

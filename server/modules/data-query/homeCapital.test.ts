@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { daySpan } from '#schemas/dates.ts';
 import { isRaise, medianOf } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { HomeCapitalSchema, HomeTotalsSchema, SummarySchema, TotalSchema } from '#schemas/queries/results.ts';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
 import { unixMs } from '#schemas/units.ts';

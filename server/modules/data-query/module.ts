@@ -1,5 +1,5 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import type { ServerModule } from '#server/module.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { articleQuery } from './article.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUERIES } from '#schemas/queries/catalogue.ts';
+import { QUERIES } from '#schemas/queries/catalog.ts';
 import { ask, idsOf, refusal, structUrl } from '#server/testing/ask.ts';
 import { useServedData } from '#server/testing/served.ts';
 import { SMALL_DATA } from '#server/testing/smallData.ts';

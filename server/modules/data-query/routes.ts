@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
-import { isSid, QUERIES, type Sid } from '#schemas/queries/catalogue.ts';
+import { isSid, QUERIES, type Sid } from '#schemas/queries/catalog.ts';
 import { type Status, StatusSchema } from '#schemas/queries/results.ts';
 import { readFeedStates } from '#server/modules/feeds/repository/runs.ts';
 import type { Deps } from '#server/platform/deps.ts';

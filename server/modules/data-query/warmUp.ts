@@ -1,7 +1,7 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { KINDS, SOURCES } from '#schemas/kinds.ts';
-import { isSid, type Sid } from '#schemas/queries/catalogue.ts';
+import { isSid, type Sid } from '#schemas/queries/catalog.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Answering } from './answering.ts';
 import type { QueryReader } from './query.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { HelpSection } from '#schemas/api/help.ts';
 import { HELP_ARTICLES } from '#schemas/help/contents.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
-import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
+import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import type { Config } from '#server/platform/config.ts';
 import { builtInContent, ownContent } from '#server/platform/contentFolder.ts';
 import { StartError } from '#server/platform/errors.ts';
@@ -56,7 +56,7 @@ function builtInArticles(content: string): Promise<readonly CompiledArticle[]> {
 }
 
 function withContact(article: CompiledArticle, email: string | null): CompiledArticle {
-  const text = email ?? ACCOUNT_CATALOGUES[BUILD_LANGUAGE].legal.operator;
+  const text = email ?? ACCOUNT_CATALOGS[BUILD_LANGUAGE].legal.operator;
   const html = email === null ? escapeHtml(text) : `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;
   return {
     ...article,

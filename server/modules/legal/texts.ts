@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { LegalText, LegalTextName } from '#schemas/api/legal.ts';
 import { LANGUAGES, type Language } from '#schemas/constants.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
-import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
+import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import type { Config } from '#server/platform/config.ts';
 import { builtInContent, ownContent } from '#server/platform/contentFolder.ts';
 import { StartError } from '#server/platform/errors.ts';
@@ -22,7 +22,7 @@ export async function readLegalText(
   const { file, language } = chooseText(contentDir, name);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
-    return { language, ...parseLegalText(text, links.email, ACCOUNT_CATALOGUES[language].legal.operator) };
+    return { language, ...parseLegalText(text, links.email, ACCOUNT_CATALOGS[language].legal.operator) };
   } catch (error) {
     throw new StartError(`${file} cannot be used: ${error instanceof Error ? error.message : String(error)}`, 2);
   }

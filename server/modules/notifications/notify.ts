@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Happening, HappeningSchema, NOTIFICATIONS_MAX, type Notification } from '#schemas/api/notifications.ts';
-import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
+import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import type { Db, User } from '#server/modules/users/repository.ts';
 
 export type News = Happening & {
@@ -48,7 +48,7 @@ export async function readNotifications(
   );
   return StoredSchema.parse(rows).map(({ id, at, read, ...stored }) => {
     const happening = HappeningSchema.parse(stored);
-    const { title, text } = ACCOUNT_CATALOGUES[language].notificationText(happening);
+    const { title, text } = ACCOUNT_CATALOGS[language].notificationText(happening);
     return { id, at: at.toISOString(), read, title, text, ...happening };
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '#schemas/entities/formerRecord.ts';
 import { rowsNamedIn } from '#schemas/filters/namedRows.ts';
 import { detailPath, isSource, KINDS } from '#schemas/kinds.ts';
-import type { Sid } from '#schemas/queries/catalogue.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
 import { answeringOf } from '#server/modules/data-query/answering.ts';
 import { createReaders } from '#server/modules/data-query/module.ts';
 import type { Query } from '#server/modules/data-query/query.ts';

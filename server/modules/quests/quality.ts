@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Language } from '#schemas/constants.ts';
 import type { FileQuest, FileTask } from '#schemas/entities/quests.ts';
-import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
+import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { type Entity, fieldText, findEntities } from '#server/modules/community/entities.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
@@ -51,7 +51,7 @@ const SettledSchema = z.array(z.object({ id: z.coerce.number().int(), field: z.s
 
 /** The quest as a member finds it, in a language. */
 export async function readQualityQuest(db: Db, userId: number, language: Language): Promise<QualityQuest> {
-  const text = ACCOUNT_CATALOGUES[language].quality;
+  const text = ACCOUNT_CATALOGS[language].quality;
   const { rows: largest } = await db.query(
     `SELECT _id AS id FROM ${tableName(DATA_SETS.projects)} WHERE slug IS NOT NULL AND market_cap_usd IS NOT NULL
       ORDER BY market_cap_usd DESC, _id LIMIT ${PROJECTS_MAX}`,

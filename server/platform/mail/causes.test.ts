@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#schemas/constants.ts';
-import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
+import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { startsDigest, tellDigests } from './digest.ts';
 
@@ -35,7 +35,7 @@ const CAUSES: Readonly<
 
 describe('every mail', () => {
   it.each(LANGUAGES)('that is worded in %s has a cause and a bound', (language) => {
-    expect(Object.keys(ACCOUNT_CATALOGUES[language].mails).toSorted()).toEqual(Object.keys(CAUSES).toSorted());
+    expect(Object.keys(ACCOUNT_CATALOGS[language].mails).toSorted()).toEqual(Object.keys(CAUSES).toSorted());
   });
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Language } from '#schemas/constants.ts';
 import { addressIn } from '#schemas/i18n/buildLanguage.ts';
-import { ACCOUNT_CATALOGUES } from '#schemas/i18n/languages.ts';
+import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import type { MailParagraph, MailText } from '#schemas/i18n/mailText.ts';
 import type { Config } from '../config.ts';
 import { escapeHtml } from '../http/html.ts';
@@ -55,11 +55,11 @@ export interface Mail {
   readonly attachment?: { readonly name: string; readonly html: string } | undefined;
 }
 
-type Mails = (typeof ACCOUNT_CATALOGUES)[Language]['mails'];
+type Mails = (typeof ACCOUNT_CATALOGS)[Language]['mails'];
 
-/** Writes a mail of the catalogue: `writeMail('en', (mails) => mails.welcome(user))`. */
+/** Writes a mail of the catalog: `writeMail('en', (mails) => mails.welcome(user))`. */
 export function writeMail(language: Language, choose: (mails: Mails) => MailText): Mail {
-  const { subject, paragraphs } = choose(ACCOUNT_CATALOGUES[language].mails);
+  const { subject, paragraphs } = choose(ACCOUNT_CATALOGS[language].mails);
   const text = paragraphs.map(asText).join('\n\n');
   const blocks = paragraphs.map(asHtml);
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font: 16px/1.5 system-ui, sans-serif">${blocks.join('')}<p>Assay</p></body></html>`;

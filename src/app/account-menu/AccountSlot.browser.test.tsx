@@ -34,7 +34,7 @@ afterEach(() => {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const labelled = (name: string) => page.getByLabelText(name, { exact: true });
+const labeled = (name: string) => page.getByLabelText(name, { exact: true });
 
 async function open() {
   await renderPart(
@@ -56,7 +56,7 @@ describe('the popup of the sign-in', () => {
     await start.click();
     await field('Username or email').fill(who);
     await button('Next').click();
-    await expect.element(labelled('Password')).toHaveFocus();
+    await expect.element(labeled('Password')).toHaveFocus();
   };
 
   it('leads back to its first page, and closes by Esc, by its cross and by a click beside it', async () => {
@@ -85,8 +85,8 @@ describe('the popup of the sign-in', () => {
     await button('Reset password?').click();
     await expect.element(popup).toHaveAccessibleName('Update your password');
     await expect.element(page.getByRole('region', { name: 'Account', exact: true })).toHaveTextContent('somebody');
-    await labelled('New Password').fill('another-horse-8');
-    await labelled('Confirm Password').fill('another-horse-8');
+    await labeled('New Password').fill('another-horse-8');
+    await labeled('Confirm Password').fill('another-horse-8');
     await field('Reset Code').fill('ABCDEF');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('heading', { name: 'Your password has been updated' })).toBeVisible();
@@ -109,8 +109,8 @@ describe('the popup of the sign-in', () => {
     await field('Name').fill('Linh');
     await field('Username').fill('linh');
     await field('Email').fill('linh@example.com');
-    await labelled('Password').fill('correct-horse-7');
-    await labelled('Confirm Password').fill('correct-horse-7');
+    await labeled('Password').fill('correct-horse-7');
+    await labeled('Confirm Password').fill('correct-horse-7');
     await page.getByRole('checkbox', { name: /I agree to the Terms/ }).click();
     await button('Continue').click();
     await expect.element(field('Code')).toHaveFocus();

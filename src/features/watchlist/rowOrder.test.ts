@@ -23,8 +23,8 @@ describe('the order of a watchlist', () => {
         const shown = all.filter(() => shows.next().value);
         if (shown.length < 2) return;
         const [from, to] = [a % shown.length, b % shown.length];
-        const [id = 0, neighbour = 0] = [shown[from], shown[to]];
-        const moved = movedBeside(all, id, neighbour, to > from ? 'after' : 'before');
+        const [id = 0, neighbor = 0] = [shown[from], shown[to]];
+        const moved = movedBeside(all, id, neighbor, to > from ? 'after' : 'before');
         expect(moved.filter((one) => shown.includes(one))).toEqual(movedTo(shown, from, to));
         expect(moved.filter((one) => one !== id)).toEqual(all.filter((one) => one !== id));
       }),

@@ -2,12 +2,12 @@
 export function movedBeside(
   ids: readonly number[],
   id: number,
-  neighbour: number,
+  neighbor: number,
   side: 'before' | 'after',
 ): readonly number[] {
-  if (id === neighbour || !ids.includes(id) || !ids.includes(neighbour)) return ids;
+  if (id === neighbor || !ids.includes(id) || !ids.includes(neighbor)) return ids;
   const others = ids.filter((one) => one !== id);
-  const at = others.indexOf(neighbour) + (side === 'after' ? 1 : 0);
+  const at = others.indexOf(neighbor) + (side === 'after' ? 1 : 0);
   return [...others.slice(0, at), id, ...others.slice(at)];
 }
 

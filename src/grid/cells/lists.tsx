@@ -40,7 +40,7 @@ export function drawMarks({ value, column, room, context }: CellInput) {
   const mark = (ref: Ref, at: number, beside: ReactNode) => {
     // Two people may share a name; a row's list never reorders.
     const key = `${at} ${pictureKey(ref.logo)}`;
-    const logo = <Logo kind={kind} of={ref} size={size} labelled={beside === null} />;
+    const logo = <Logo kind={kind} of={ref} size={size} labeled={beside === null} />;
     const href = context.href && ref.slug ? detailPath(kind, ref.slug) : null;
     return href === null ? (
       <Fragment key={key}>

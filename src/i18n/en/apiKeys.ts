@@ -4,7 +4,7 @@ import { plural } from '#schemas/format.ts';
 const SCOPES: Readonly<Record<ApiScope, string>> = {
   read: 'Rows as JSON and Atom, single records and enrichment.',
   export: 'Whole views as files: CSV and NDJSON.',
-  webhooks: 'Addresses that are told of changes.',
+  webhooks: 'Addresses that receive an event when something changes.',
 };
 
 /** Text of the keys for programs. */

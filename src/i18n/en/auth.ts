@@ -16,7 +16,7 @@ export const authMessages = {
   signedUp: 'Your account is ready. Sign in to get started.',
   newHere: 'New here?',
   signUp: 'Sign Up',
-  /** `{terms}` and `{privacy}` become links, by their names in the catalogue `legal`. */
+  /** `{terms}` and `{privacy}` become links, by their names in the catalog `legal`. */
   terms: 'By continuing you accept the {terms} and the {privacy}.',
 
   identity: 'Username or email',
@@ -97,7 +97,7 @@ export const signUpMessages = {
   confirmPassword: 'Confirm Password',
   referral: 'Referral code',
   optional: 'Optional',
-  /** `{terms}` and `{privacy}` become links, by their names in the catalogue `legal`. */
+  /** `{terms}` and `{privacy}` become links, by their names in the catalog `legal`. */
   terms: 'I agree to the {terms} and the {privacy}',
   next: 'Continue',
   usernameAvailable: 'Username available',

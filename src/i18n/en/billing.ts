@@ -69,9 +69,9 @@ export const billingMessages = {
       `Pro renews on ${of.day} for ${plural(of.months, 'month', 'months')}: ${money(of.cents)} by ${of.card}.${of.by === null ? '' : ` Cancel by ${of.by} to stop that.`}`,
     retries: (cents: number, card: string, day: string) =>
       `${money(cents)} by ${card} did not arrive. It is tried again on ${day}.`,
-    ends: (day: string) => `The renewal is cancelled. Pro ends on ${day}, and nothing is charged any more.`,
+    ends: (day: string) => `The renewal is canceled. Pro ends on ${day}, and nothing is charged any more.`,
     endsLater: (cents: number, day: string, end: string) =>
-      `The renewal is cancelled. ${money(cents)} are charged once more on ${day}, and Pro ends on ${end}.`,
+      `The renewal is canceled. ${money(cents)} are charged once more on ${day}, and Pro ends on ${end}.`,
     cancel: 'Cancel the renewal',
     cancelInTime: (end: string) => `Pro ends on ${end}, and nothing is charged any more.`,
     cancelLate: (cents: number, day: string, end: string) =>

@@ -45,7 +45,7 @@ export const contributeMessages = {
     privacies: { 1: 'Public', 0: 'Private' },
     privacyNotes: {
       1: 'Everybody sees that the proposal is yours.',
-      0: 'Nobody but the provider sees that the proposal is yours.',
+      0: 'Only the provider sees that the proposal is yours.',
     },
     note: 'Note for the provider',
     noteHint: 'Only the provider reads it.',
@@ -288,7 +288,7 @@ export const contributeMessages = {
       unknownColumn: 'Nobody can propose this column.',
       doubleColumn: 'This column appears twice. Only the first one is used.',
       emptied: 'A value cannot be emptied.',
-      invalid: 'This is no value of the column.',
+      invalid: 'This is not a value of the column.',
     } satisfies Record<(typeof CSV_PROBLEMS)[number], string>,
     more: (count: number) => `and ${formatCount(count)} more`,
   },

@@ -32,11 +32,11 @@ export const entityMessages = {
   missingParts: {
     fundraising: {
       title: 'No round is known',
-      text: 'It may have raised nothing, or nobody has told of it in a place that our sources read.',
+      text: 'It may have raised nothing, or none of our sources reports its rounds.',
     },
     roundsJoined: {
       title: 'No round is known',
-      text: 'Nobody has told of a round with this investor in a place that our sources read.',
+      text: 'None of our sources reports a round with this investor.',
     },
     news: {
       title: 'No news is known',

@@ -6,7 +6,7 @@ export const eventMessages = {
   category: 'Category',
   /** A category as the data names it, or `All Events`. */
   categories: (name: string) => name,
-  statuses: { cancelled: 'Cancelled', gone: 'No longer listed' },
+  statuses: { cancelled: 'Canceled', gone: 'No longer listed' },
   /** Hours of one day: `18:00–18:45 UTC`. */
   hours: (from: string, to: string) => `${from}–${to} UTC`,
   hour: (at: string) => `${at} UTC`,

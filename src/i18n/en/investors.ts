@@ -132,7 +132,7 @@ export const investorMessages = {
       text: 'It joined no round, or was the only organization in each.',
     },
     team: {
-      title: 'Nobody is known to work here',
+      title: 'No team members are known',
       text: 'No source that we read lists the people of this organization.',
     },
     experience: { title: 'No job is known', text: 'No source that we read says where this person works or worked.' },

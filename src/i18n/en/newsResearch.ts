@@ -14,7 +14,7 @@ export const newsResearchMessages = {
   about: {
     latest: 'Everything, the newest first.',
     featured: {
-      news: 'About one of the 100 largest projects, or told by three outlets or more.',
+      news: 'About one of the 100 largest projects, or reported by three outlets or more.',
       research: 'Chosen by its provider.',
     },
     more: 'Neither among the 100 latest nor featured.',

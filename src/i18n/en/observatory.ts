@@ -29,7 +29,7 @@ export const observatoryMessages = {
   unplacedDays: (rounds: string) => `${rounds} without an exact day are in no cell.`,
   overlaps: 'Sectors, categories, chains and investors overlap: what has several counts in each.',
   about:
-    'Acquisitions are no rounds. Rounds of unknown amount count as deals and not as capital. Stale figures are left out.',
+    'Acquisitions do not count as rounds. Rounds of unknown amount count as deals and not as capital. Stale figures are left out.',
   charts: {
     months: {
       label: 'Capital raised by month',

@@ -23,7 +23,7 @@ export const pathMessages = {
   unknown: 'No such name',
   unknownText: (slug: string) => `Nothing was found at “${slug}”. Search for another name in the field.`,
   same: 'Both are the same',
-  sameText: (name: string) => `${name} stands in both fields. Choose another one in either.`,
+  sameText: (name: string) => `Both fields contain ${name}. Change one.`,
   none: 'No known connection',
   noneText: (from: string, to: string, steps: number) =>
     `No chain of at most ${steps} steps leads from ${from} to ${to} through the rounds, jobs, foundings and tokens that are known.`,

@@ -40,7 +40,7 @@ export const planMessages = {
     failedText: 'Nothing was changed.',
     title: (plan: PlanName, phase: Phase) => (phase === 'trial' ? `Trial of ${PLAN_TITLES[plan]}` : PLAN_TITLES[plan]),
     free: 'All data can be read. Nothing is charged.',
-    set: 'It has no end.',
+    set: 'Runs until canceled.',
     trial: (day: string) => `It ends by itself on ${day}, and you are back on Standard. Nothing is charged.`,
     paid: (day: string) => `Paid until ${day}. It does not renew by itself.`,
     renewing: (day: string) => `Paid until ${day}. Then it renews by your card.`,
@@ -85,7 +85,7 @@ export const planMessages = {
     lists: (limit: number) => `After the end, lists beyond ${limit} can be read and exported. Nothing is deleted.`,
     order: (months: number) => `Ask for Pro, ${plural(months, 'month', 'months')}`,
     orderAbout: (address: string) => `Opens an email to ${address}. Pro is turned on when the payment has arrived.`,
-    noAddress: 'The operator of this server sells no terms. The trial is open to you.',
+    noAddress: 'Paid terms are set up with our team. You can start the trial here.',
     subject: (username: string, months: number) => `Pro for ${plural(months, 'month', 'months')}: ${username}`,
   },
 
@@ -176,7 +176,7 @@ export const planMessages = {
       done: 'The file was created. It counts toward its month.',
       granted:
         'The export is still running, or the page was closed before the file was ready. It counts toward its month.',
-      failed: 'The export was cancelled or failed. It does not count.',
+      failed: 'The export was canceled or failed. It does not count.',
     } satisfies Record<ExportOutcome, string>,
     runAgain: 'Run again',
     runAgainLabel: (title: string, when: string) => `Run again: ${title}, ${when}`,

@@ -18,7 +18,7 @@ export const postJobMessages = {
 
   company: 'Company name',
   website: 'Company website',
-  websiteNote: 'A site of your mail’s own domain opens your ad without a review, from the second one on.',
+  websiteNote: 'With a site at your email’s own domain, your ad is published without a review from the second one on.',
   jobTitle: 'Job title',
   department: 'Department',
   description: 'Description',
@@ -47,7 +47,7 @@ export const postJobMessages = {
   rules: 'How it works',
   rule: [
     'An ad is open for 30 days. In its last 7 days, and after it has ended, you renew it.',
-    'The operator reads your first ad, and every one whose company is not of your mail’s domain, before it opens.',
+    'We review your first ad before publishing it, and every ad of a company that is not at your email’s domain.',
     'You change and close it whenever you want. After its end the page stays to be read, marked as ended.',
     'Several places are one ad. Pay is shown as you state it, and never estimated.',
   ],
@@ -85,7 +85,7 @@ export const postJobMessages = {
   review: {
     firstAd: 'The operator reads your first ad before it opens. You get a mail when it is decided.',
     foreignDomain:
-      'The company’s site is not of your mail’s domain, so the operator reads the ad before it opens. You get a mail when it is decided.',
+      'Your email is not at the company’s domain, so we review the ad before publishing it. You get an email with the decision.',
     refused: 'This ad was refused before, so the operator reads it again. You get a mail when it is decided.',
   } satisfies Record<Exclude<ReviewReason, null>, string>,
   published: 'Your ad is on the board',

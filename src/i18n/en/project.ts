@@ -96,7 +96,7 @@ export const projectMessages = {
     until: (to: string) => `until ${to}`,
     span: (from: string, to: string) => `${from} to ${to}`,
     missing: {
-      title: 'Nobody of the team is known',
+      title: 'No team members are known',
       text: 'People appear here once one of our sources says who works or worked there.',
     },
   },

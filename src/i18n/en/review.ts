@@ -7,10 +7,10 @@ type ReviewQueue = (typeof REVIEW_QUEUES)[number];
 /** Text of the provider's review. */
 export const reviewMessages = {
   title: 'Review',
-  about: 'What waits for the provider. Each decision is recorded and told to the author.',
+  about: 'What waits for the provider. Each decision is recorded, and the author is notified.',
   queues: { review: 'To review', decision: 'To decide', reported: 'Reported' } satisfies Record<ReviewQueue, string>,
   queuesAbout: {
-    review: 'Contributions that nobody has read yet. Approved ones are open to votes.',
+    review: 'Contributions that nobody has reviewed yet. Approved ones are open to votes.',
     decision: 'Open proposals that too few members can vote on: you decide.',
     reported: 'Proposals and comments that members reported.',
   } satisfies Record<ReviewQueue, string>,

@@ -13,7 +13,7 @@ const EVENTS: Readonly<Record<WebhookEvent, string>> = {
   'list.left': 'Rows left a saved list.',
   'round.created': 'A round that was not known.',
   'proposal.decided': 'A proposal was accepted or rejected.',
-  'export.ready': 'An edition of a report of yours was made.',
+  'export.ready': 'A new edition of one of your reports is ready.',
 };
 const STATES: Readonly<Record<Webhook['state'], string>> = {
   active: 'Active',
@@ -40,13 +40,13 @@ const FAILURES: Readonly<Record<AttemptFailure, string>> = {
 /** Text of the webhooks of a member. */
 export const webhookMessages = {
   title: 'Webhooks',
-  about: `Addresses of your programs that are told of events, signed and repeated until they answer. You can have ${WEBHOOK.endpoints}.`,
+  about: `Addresses of your programs that receive events, signed and sent again until they answer. You can have ${WEBHOOK.endpoints}.`,
   help: 'How webhooks work',
   loading: 'Loading your webhooks',
   failed: 'Your webhooks could not be loaded',
   list: 'Endpoints',
   none: 'You have no endpoints yet.',
-  kept: 'Your endpoints are kept and told of nothing until Enterprise holds again.',
+  kept: 'Your endpoints are kept but receive no events until you are on Enterprise again.',
 
   add: 'Add an endpoint',
   formOf: { add: 'New endpoint', edit: (host: string) => `Change ${host}` },
@@ -98,7 +98,7 @@ export const webhookMessages = {
   },
   confirmRemove: {
     title: (host: string) => `Delete the endpoint at ${host}?`,
-    text: 'It is told of nothing more. Its log and what waits for it are deleted too.',
+    text: 'It receives no more events. Its log and the events that wait for it are deleted too.',
     cancel: 'Cancel',
     confirm: 'Delete the endpoint',
   },

@@ -78,7 +78,7 @@ function Investors({ investors }: { readonly investors: readonly Ref[] }) {
           newTab
           className="grid size-6 shrink-0 place-items-center pointer-coarse:h-11"
         >
-          <Logo kind="venture" of={{ name, logo }} size={20} labelled />
+          <Logo kind="venture" of={{ name, logo }} size={20} labeled />
         </EntityLink>
       ))}
       <MoreCount short names={investors.slice(PICTURED).map(({ name }) => name)} />

@@ -62,10 +62,10 @@ export function useRowMoves({
 
   const move = useCallback(
     (from: number, to: number, field: string | undefined) => {
-      const [id, neighbour] = [shown.current[from], shown.current[to]];
-      if (id === undefined || neighbour === undefined || from === to) return null;
+      const [id, neighbor] = [shown.current[from], shown.current[to]];
+      if (id === undefined || neighbor === undefined || from === to) return null;
       moves.current.made += 1;
-      all.current = movedBeside(all.current, id, neighbour, to > from ? 'after' : 'before');
+      all.current = movedBeside(all.current, id, neighbor, to > from ? 'after' : 'before');
       shown.current = movedTo(shown.current, from, to);
       onOrder(all.current);
       grid.current?.scrollToRow(to, field === undefined ? {} : { field });

@@ -3,7 +3,7 @@ import { PAGE_OPENERS } from '#schemas/routes/routes.ts';
 
 /**
  * Every keyboard command, once: shortcuts, palette, help and README read this table. Pages provide the handlers
- * (`useCommand`); the message catalogue has the names.
+ * (`useCommand`); the message catalog has the names.
  */
 
 /**

@@ -19,7 +19,7 @@ type BondName = keyof typeof askWords.patterns;
 const STORIES = ['news', 'research'] as const;
 const isTitle = ({ source, field }: ValueOf) => source === 'people' && field === 'primary_job_title';
 
-/** The patterns of the catalogue. */
+/** The patterns of the catalog. */
 export function bondRules(): readonly Rule[] {
   return (Object.keys(askWords.patterns) as BondName[]).flatMap((bond) =>
     askWords.patterns[bond].map((pattern) => {

@@ -172,7 +172,7 @@ function cutsOf(word: string): readonly string[] {
   return [...new Set(Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at + 1) + word.slice(at + 2)))];
 }
 
-/** One letter more, less or other, or two neighbours exchanged. */
+/** One letter more, less or other, or two neighbors exchanged. */
 function isOneEdit(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

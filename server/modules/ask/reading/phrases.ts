@@ -36,7 +36,7 @@ export interface Span {
   readonly to: string | null;
 }
 
-/** What binds rows to a named record: a pattern of the catalogue. */
+/** What binds rows to a named record: a pattern of the catalog. */
 export type Bond =
   | 'investedIn'
   | 'investedBy'
@@ -80,7 +80,7 @@ export type Phrase =
       readonly values: readonly ValueOf[];
       /** Typed with another spelling than this. */
       readonly corrected?: string;
-      /** The word that its neighbours in a list leave out: "Series A and B". */
+      /** The word that its neighbors in a list leave out: "Series A and B". */
       readonly head?: string;
     }
   | { readonly is: 'values'; readonly all: readonly (readonly ValueOf[])[]; readonly joined: 'or' | 'and' | 'both' }

@@ -23,7 +23,7 @@ import {
   word,
 } from './ruleParts.ts';
 
-/** Rules that join neighbours on the chart to what they mean together. */
+/** Rules that join neighbors on the chart to what they mean together. */
 
 const specOf = ({ source, field }: FieldOf) => fieldSpec(source, field);
 
@@ -325,7 +325,7 @@ const layers = once((): readonly (readonly Rule[])[] => [
   aroundBonds(),
 ]);
 
-/** Puts on the chart what neighbours mean together. */
+/** Puts on the chart what neighbors mean together. */
 export function applyRules(chart: Chart): void {
   for (const rules of layers()) apply(chart, rules);
 }

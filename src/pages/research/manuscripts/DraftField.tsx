@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A labelled group of the details; `about` says what it is for. */
+/** A labeled group of the details; `about` says what it is for. */
 export function DraftField({
   label,
   about,

@@ -205,8 +205,8 @@ it('says at its line what is wrong with a block, and leads there by key and by c
   fakeServer({ 'POST /preview': () => json({ parts: [], faults }) });
   await open(manuscriptOf(1, { text: '```table\ndata: coins\n\nlimit: 900\n```' }));
   const notes = [
-    '“coins” is no directory. Use one of: projects, people.',
-    '“900” is no number of rows. Write one from 1 to 50.',
+    '“coins” is not a directory. Use one of: projects, people.',
+    '“900” is not a number of rows. Enter a number from 1 to 50.',
   ];
   for (const note of notes) await expect.element(text().getByText(note)).toBeVisible();
   await page.getByRole('button', { name: /^Line 4/ }).click();

@@ -131,7 +131,7 @@ it('without the plan shows nothing, or what is kept, which can be read and delet
   await nothing.unmount();
   endpoints = [known];
   const screen = await open();
-  await expect.element(screen.getByText(/kept and told of nothing/)).toBeVisible();
+  await expect.element(screen.getByText(/kept but receive no events/)).toBeVisible();
   await expect.element(screen.getByText(/^Held/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pause hooks.example' }).elements()).toHaveLength(0);
   await expect.element(screen.getByRole('button', { name: 'Delete hooks.example' })).toBeEnabled();
