@@ -40,6 +40,7 @@ export const profileFieldLabels = {
   news_proj: 'News',
   recent_news: 'News',
   jobs: 'Jobs',
+  roadmap: 'Roadmap phases',
   portfolio: 'Portfolio',
   portfolio_angel_investor: 'Personal investments',
   experience: 'Experience',

@@ -41,6 +41,7 @@ export const profileFieldLabels = {
   news_proj: 'Tin tức',
   recent_news: 'Tin tức',
   jobs: 'Việc làm',
+  roadmap: 'Giai đoạn lộ trình',
   portfolio: 'Danh mục đầu tư',
   portfolio_angel_investor: 'Đầu tư cá nhân',
   experience: 'Kinh nghiệm',

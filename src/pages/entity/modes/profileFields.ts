@@ -60,6 +60,7 @@ const MORE: Readonly<Record<EntityKind, readonly ProfileField[]>> = {
     list('events', 'events'),
     list('news_proj', 'news'),
     list('jobs'),
+    list('roadmap'),
     list('similar_projects'),
   ],
   venture: [
