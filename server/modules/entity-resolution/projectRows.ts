@@ -6,6 +6,7 @@ import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { textKey } from '#schemas/text.ts';
 import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { withFormerFigures } from '#server/modules/records/formerFigures.ts';
 import { isSameAmount } from './doubles.ts';
 import type { Referrer } from './identities.ts';
 import type { Affiliation } from './investors.ts';
@@ -35,14 +36,23 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
   const companies = newestFirst(project.records.filter(({ data }) => data.side === 'company'));
   const described = [...tokens, ...protocols, ...companies];
 
-  const priced = tokens.find(({ data }) => data.price_usd !== null) ?? tokens[0];
+  // Figures that newer answers could not replace stand beside them, with their own moments.
+  const figuresOf = (records: readonly ProjectRecord[]): Paged[] =>
+    newestFirst(withFormerFigures(records)).map(withCoinPage);
+  const [coins, companyFigures] = [figuresOf(tokens), figuresOf(companies)];
+  const priced = coins.find(({ data }) => data.price_usd !== null);
+  const notOlder = ({ fetchedAt }: ProjectRecord) => priced === undefined || fetchedAt >= priced.fetchedAt;
+  const besides = newestFirst([...protocols, ...companyFigures]).filter(notOlder);
   const market = (field: MarketField) =>
-    priced ? firstKnown([priced], field, provenance, ({ data }) => data[field]) : null;
+    firstKnown([...(priced ? [priced] : coins), ...besides], field, provenance, ({ data }) => data[field]);
   // A cap may come from the protocol feed, but never an older one beside a newer price.
-  const capped = priced && priced.data.market_cap_usd !== null ? [priced] : protocols;
+  const capped =
+    priced && priced.data.market_cap_usd !== null
+      ? [priced]
+      : [...coins.filter(notOlder), ...protocols, ...companyFigures.filter(notOlder)];
   // Supplies change slowly: an older answer may fill gaps.
   const supply = (field: SupplyField) =>
-    firstKnown(priced ? [priced, ...tokens] : tokens, field, provenance, ({ data }) => data[field]);
+    firstKnown([...(priced ? [priced] : []), ...coins, ...besides], field, provenance, ({ data }) => data[field]);
 
   const sector = allKnown(
     [...protocols, ...companies, ...tokens, ...rounds],
@@ -75,15 +85,32 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     max_supply: supply('max_supply'),
     total_supply: supply('total_supply'),
     market_cap_usd: firstKnown(capped, 'market_cap_usd', provenance, ({ data }) => data.market_cap_usd),
-    tvl: sumOfNewest(protocols, 'tvl', (data) => !isExchange(data), provenance),
+    tvl: lockedValue(protocols, [...tokens, ...companies], provenance),
     exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
     chains: chains.slice(0, CHAINS_MAX),
     sector: sector.slice(0, SECTORS_MAX),
   } satisfies Partial<ProjectRow>;
 }
 
+/** A record with its page at the source. */
+type Paged = ProjectRecord & { readonly page?: string };
+
+/** What protocols hold, or what a newer list states of the project as a whole. */
+function lockedValue(
+  protocols: readonly ProjectRecord[],
+  others: ProjectRecord[],
+  provenance: ProvenanceBuilder,
+): number | null {
+  const sum = sumOfNewest(protocols, 'tvl', (data) => !isExchange(data), provenance);
+  const newestSum = protocols.find(({ data }) => data.tvl !== null && !isExchange(data))?.fetchedAt;
+  const stating = newestFirst(withFormerFigures(others)).filter(
+    ({ fetchedAt }) => newestSum === undefined || fetchedAt > newestSum,
+  );
+  return firstKnown(stating, 'tvl', provenance, ({ data }) => data.tvl) ?? sum;
+}
+
 /** A coin has its own page at CoinGecko. */
-function withCoinPage(record: ProjectRecord): ProjectRecord & { readonly page?: string } {
+function withCoinPage(record: ProjectRecord): Paged {
   const { gecko_id } = record.data;
   if (record.feed !== 'coingecko' || gecko_id === null) return record;
   return { ...record, page: `https://www.coingecko.com/en/coins/${encodeURIComponent(gecko_id)}` };

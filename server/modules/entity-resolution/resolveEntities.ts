@@ -186,7 +186,9 @@ function describeProject(project: Project, raises: readonly Raise[]): Pick<Ident
 function newestFigure(records: readonly FeedRecord[]): string {
   const figures = records.filter(
     ({ kind, data }) =>
-      kind === 'round' || kind === 'news' || (kind === 'project' && 'side' in data && data.side !== 'company'),
+      kind === 'round' ||
+      kind === 'news' ||
+      (kind === 'project' && 'side' in data && (data.side !== 'company' || data.tvl !== null)),
   );
   return newest((figures.length > 0 ? figures : records).map(({ fetchedAt }) => fetchedAt));
 }

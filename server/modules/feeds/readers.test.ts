@@ -40,18 +40,28 @@ describe('CoinGecko', () => {
     });
   });
 
-  it('rejects a damaged coin and keeps the others', () => {
-    const { records, rejected } = reading([
+  it('rejects a damaged coin and keeps the others, one without the price that is none', () => {
+    const { records, rejected, lost } = reading([
       coin,
       { ...coin, id: 'fig', current_price: 'many' },
       { ...coin, id: null },
       7,
     ]);
-    expect(records.map(({ key }) => key)).toEqual(['plum']);
-    expect(rejected.map(({ reason }) => reason)).toEqual([
-      'current_price: not a number',
-      'id: missing',
-      expect.stringContaining('the record'),
+    expect(only(records, 'project').map(({ key, data }) => [key, data.price_usd])).toEqual([
+      ['plum', 1.5],
+      ['fig', null],
+    ]);
+    expect(lost).toEqual([{ reason: 'price_usd: not a number', example: 'Plum: many' }]);
+    expect(rejected.map(({ reason }) => reason)).toEqual(['id: missing', 'not an object']);
+  });
+
+  it('are found among rows that are none', () => {
+    const junk = [{}, null, 'x', 5, [], { id: null }, { id: '' }];
+    const { records, rejected } = reading([...junk, coin, { ...coin, id: 'fig' }]);
+    expect(records.map(({ key }) => key)).toEqual(['plum', 'fig']);
+    expect(rejected.map(({ reason }) => reason).sort()).toEqual([
+      ...['id: missing', 'id: missing', 'id: missing'],
+      ...['not an object', 'not an object', 'not an object', 'not an object'],
     ]);
   });
 

@@ -35,7 +35,7 @@ const noise = (length: number) => {
 it('examples of bad records are stored with any characters', async () => {
   const report = await sync({
     'news_2026-07-01.xml': rss(item(`${'x'.repeat(119)}😀 tail`, 'https://n.example/a', 'soon')),
-    'coins_2026-07-01.json': [coin, { ...coin, id: 'fig', name: 'Fi\u0000g\ud800', market_cap: 'much' }],
+    'coins_2026-07-01.json': [coin, { ...coin, id: '', name: 'Fi\u0000g\ud800' }],
   });
   expect(report).toMatchObject({ outcome: 'good', dataset: { kind: 'live' } });
   expect(report.feeds.map((feed) => feed.rejections[0]?.examples)).toEqual([

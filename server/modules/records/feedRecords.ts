@@ -2,6 +2,7 @@ import type { PartialDate } from '#schemas/dates.ts';
 import type { StatedPay } from '#schemas/entities/pay.ts';
 import type { Event, Job } from '#schemas/entities/stories.ts';
 import type { Usd } from '#schemas/units.ts';
+import type { FormerFigures, ProjectFigure } from './formerFigures.ts';
 
 /**
  * What a feed says about one thing, in our field names and units, before entity resolution. Money in whole US dollars,
@@ -41,6 +42,10 @@ export interface ProjectData {
   readonly contracts: readonly { readonly chain: string; readonly address: string }[];
   /** Largest volume first. */
   readonly markets: readonly Market[];
+  /** Figures that the source states and that cannot be true. */
+  readonly refused?: readonly ProjectFigure[];
+  /** What earlier answers state of those, the oldest first. */
+  readonly former?: readonly FormerFigures[];
 }
 
 /** A pair that an exchange trades; figures of 24 hours, in US dollars. */

@@ -328,16 +328,17 @@ describe('a folder of files', () => {
       feeds: [
         {
           feed: 'files',
-          fresh: 1,
-          rejected: 1,
-          rejections: [{ reason: 'amount_quantity: not a number', examples: [expect.stringContaining('Quince')] }],
+          fresh: 2,
+          rejected: 0,
+          lost: 1,
+          losses: [{ reason: 'amount_quantity: not a number', examples: ['row 3, Quince: x'] }],
         },
       ],
       failures: [{ address: 'half_2026-01-01.json', reason: 'the JSON is cut off' }],
       skipped: [{ address: 'list.json', reason: 'no reader knows JSON with the members colour' }],
     });
     const { rows } = await database.pool.query(
-      'SELECT projects, date, amount_quantity, organizations, provenance FROM directory_fundraising',
+      'SELECT projects, date, amount_quantity, organizations, provenance FROM directory_fundraising ORDER BY projects',
     );
     expect(rows).toMatchObject([
       {
@@ -346,6 +347,7 @@ describe('a folder of files', () => {
         amount_quantity: 2_500_000,
         organizations: [{ name: 'Fig' }, { name: 'Pear' }],
       },
+      { projects: 'Quince', date: '2024-12-31', amount_quantity: null },
     ]);
     expect(JSON.stringify(rows)).toContain('Our sheet');
     expect(JSON.stringify(rows)).toContain('2026-02-01T00:00:00.000Z');
@@ -354,7 +356,7 @@ describe('a folder of files', () => {
   it('can be read in a dry run that changes nothing', async () => {
     expect(await dryRun(recordings.folder)).toMatchObject({
       outcome: 'partial',
-      feeds: [{ feed: 'files', read: 2, rejected: 1 }],
+      feeds: [{ feed: 'files', read: 2, rejected: 0, lost: 1 }],
       dataset: null,
     });
     expect(await readDataset(database.pool)).toBeNull();

@@ -2,6 +2,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import type { DraftRecord } from '#server/modules/records/feedRecords.ts';
+import { isProjectFigure, type ProjectFigure } from '#server/modules/records/formerFigures.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
 import { listIn, nameOfItem, type Reader, ReaderResult, type Rejection } from '../parsing/reader.ts';
 import { line } from '../parsing/texts.ts';
@@ -57,10 +58,13 @@ function readItems(
     }
     const lost: Rejection[] = [];
     const name = line(valueAt(item, nameColumn)) ?? nameOfItem(item);
-    const row = fileRow(item, form, (field, reason, cell) =>
-      lost.push({ reason: `${field}: ${reason}`, example: `${place}, ${name}: ${cell}` }),
-    );
-    const record = recordOf(directory, row);
+    const refused: ProjectFigure[] = [];
+    const row = fileRow(item, form, (field, reason, cell) => {
+      lost.push({ reason: `${field}: ${reason}`, example: `${place}, ${name}: ${cell}` });
+      if (isProjectFigure(field)) refused.push(field);
+    });
+    const read = recordOf(directory, row);
+    const record = read?.kind === 'project' && refused.length > 0 ? { ...read, data: { ...read.data, refused } } : read;
     if (record === null) result.reject(`${nameField}: missing`, `${place}: ${nameOfItem(item)}`);
     else if (result.add(withUniqueKey(record, seenRows)))
       for (const { reason, example } of lost) result.lose(reason, example);

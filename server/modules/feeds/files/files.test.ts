@@ -262,13 +262,13 @@ describe('a mapping', () => {
 
   it('may begin with a byte order mark', async () => {
     const text = `\ufeff${JSON.stringify({ source: 'S', files: { 'people.csv': { directory: 'people', columns } } })}`;
-    expect(await imported(text)).toEqual({ names: ['janeroe'], damaged: [] });
+    expect(await imported(text)).toEqual({ names: ['S/people#janeroe'], damaged: [] });
   });
 
   it('of a file that is not there is a fault', async () => {
     const file = { directory: 'people', columns };
     expect(await imported(JSON.stringify({ source: 'S', files: { 'people.csv': file, 'absent.csv': file } }))).toEqual({
-      names: ['janeroe'],
+      names: ['S/people#janeroe'],
       damaged: [{ address: 'absent.csv', reason: 'mapping.json names it, but there is no such data file' }],
     });
   });

@@ -86,14 +86,7 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
       const symbol = row.text('symbol')?.toUpperCase() ?? null;
       const gecko = row.text('gecko_id');
       const price = row.dollars('price_usd');
-      const data = projectData({
-        side: gecko !== null || price !== null ? 'token' : 'company',
-        name,
-        symbol,
-        gecko_id: gecko,
-        logo: pictureAddress(row.text('logo')),
-        description: row.text('description'),
-        sector: row.list('sector'),
+      const figures = {
         price_usd: price,
         change1h: row.percent('change1h'),
         change24h: row.percent('change24h'),
@@ -101,10 +94,21 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         change30d: row.percent('change30d'),
         market_cap_usd: row.dollars('market_cap_usd'),
         volume: row.dollars('volume', { mayBeZero: true }),
-        tvl: row.dollars('tvl', { mayBeZero: true }),
         circulating_supply: row.tokens('circulating_supply', symbol),
         max_supply: row.tokens('max_supply', symbol),
         total_supply: row.tokens('total_supply', symbol),
+      };
+      const isToken = gecko !== null || Object.values(figures).some((one) => one !== null);
+      const data = projectData({
+        side: isToken ? 'token' : 'company',
+        name,
+        symbol,
+        gecko_id: gecko,
+        logo: pictureAddress(row.text('logo')),
+        description: row.text('description'),
+        sector: row.list('sector'),
+        ...figures,
+        tvl: row.dollars('tvl', { mayBeZero: true }),
       });
       return { kind: 'project', key: gecko ?? `${projectKey(name)}|${symbol ?? ''}`, fetchedAt: null, data };
     }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField, isWithinBounds, storedFields } from '#schemas/columns/spec.ts';
 import type { Feed } from '#schemas/feeds.ts';
@@ -64,6 +64,10 @@ export class ReaderResult implements ReadResult {
     item: unknown,
     exampleOf: (item: unknown) => string,
   ): z.output<Schema> | null {
+    if (schema instanceof z.ZodObject && (!isObject(item) || Array.isArray(item))) {
+      this.reject('not an object', exampleOf(item));
+      return null;
+    }
     const parsed = schema.safeParse(item);
     if (parsed.success) return parsed.data;
     const issue = parsed.error.issues[0];
@@ -111,12 +115,18 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** True if most of the first items have all members: one damaged item does not hide a layout. */
+/** Objects that are looked at to recognize a layout. */
+const LOOKED_AT = 400;
+
+/** True if a third of the first objects has all members: damaged items, and what is no object or empty, do not hide a layout. */
 export function mostHave(items: readonly unknown[] | null, ...members: readonly string[]): boolean {
-  if (!items || items.length === 0) return false;
-  const looked = items.slice(0, 40);
-  const fitting = looked.filter((item) => isObject(item) && members.every((name) => name in item));
-  return fitting.length * 2 > looked.length;
+  const looked: object[] = [];
+  for (const item of items ?? []) {
+    if (looked.length === LOOKED_AT) break;
+    if (isObject(item) && !Array.isArray(item) && Object.keys(item).length > 0) looked.push(item);
+  }
+  const fitting = looked.filter((item) => members.every((name) => name in item));
+  return fitting.length > 0 && fitting.length * 3 >= looked.length;
 }
 
 /** Recognizes a JSON object with all these members. */

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type Market, projectData } from '#server/modules/records/feedRecords.ts';
 import { readMoment } from '../parsing/dates.ts';
 import type { Document } from '../parsing/documents.ts';
-import { anything, optionalFigure, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
-import { figure, notNegative, positive } from '../parsing/figures.ts';
+import { anything, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
+import { notNegative, positive } from '../parsing/figures.ts';
 import { safeHtml } from '../parsing/html.ts';
 import { listIn, mostHave, nameOfItem, objectWith, type Reader, ReaderResult, rowsIn } from '../parsing/reader.ts';
+import { StatedFigures } from '../parsing/statedFigures.ts';
 import { line, lines, pictureAddress, plainText, twitterPage, webAddress } from '../parsing/texts.ts';
 
 const COIN = z.object({
@@ -13,18 +14,18 @@ const COIN = z.object({
   symbol: requiredLine,
   name: requiredLine,
   image: anything,
-  current_price: optionalFigure,
-  market_cap: optionalFigure,
-  total_volume: optionalFigure,
-  circulating_supply: optionalFigure,
-  total_supply: optionalFigure,
-  max_supply: optionalFigure,
-  market_cap_change_percentage_24h: optionalFigure,
-  price_change_percentage_24h: optionalFigure,
-  price_change_percentage_1h_in_currency: optionalFigure,
-  price_change_percentage_24h_in_currency: optionalFigure,
-  price_change_percentage_7d_in_currency: optionalFigure,
-  price_change_percentage_30d_in_currency: optionalFigure,
+  current_price: anything,
+  market_cap: anything,
+  total_volume: anything,
+  circulating_supply: anything,
+  total_supply: anything,
+  max_supply: anything,
+  market_cap_change_percentage_24h: anything,
+  price_change_percentage_24h: anything,
+  price_change_percentage_1h_in_currency: anything,
+  price_change_percentage_24h_in_currency: anything,
+  price_change_percentage_7d_in_currency: anything,
+  price_change_percentage_30d_in_currency: anything,
   last_updated: optionalLine,
 });
 
@@ -67,6 +68,7 @@ export const coinMarkets: Reader = {
     for (const item of listIn(document, 'coins', 'data') ?? []) {
       const coin = result.validated(COIN, item, nameOfItem);
       if (!coin) continue;
+      const figures = new StatedFigures(result, coin.name);
       result.add({
         kind: 'project',
         key: coin.id,
@@ -77,17 +79,22 @@ export const coinMarkets: Reader = {
           symbol: coin.symbol.toUpperCase(),
           gecko_id: coin.id,
           logo: pictureAddress(coin.image),
-          price_usd: positive(coin.current_price),
-          change1h: coin.price_change_percentage_1h_in_currency,
-          change24h: coin.price_change_percentage_24h_in_currency ?? coin.price_change_percentage_24h,
-          change7d: coin.price_change_percentage_7d_in_currency,
-          change30d: coin.price_change_percentage_30d_in_currency,
-          market_cap_usd: positive(coin.market_cap),
-          volume: notNegative(coin.total_volume),
-          circulating_supply: positive(coin.circulating_supply),
-          total_supply: positive(coin.total_supply),
-          max_supply: positive(coin.max_supply),
-          market_cap_rate_24h: coin.market_cap_change_percentage_24h,
+          price_usd: figures.read('price_usd', coin.current_price, 'price'),
+          change1h: figures.read('change1h', coin.price_change_percentage_1h_in_currency, 'change'),
+          change24h: figures.read(
+            'change24h',
+            coin.price_change_percentage_24h_in_currency ?? coin.price_change_percentage_24h,
+            'change',
+          ),
+          change7d: figures.read('change7d', coin.price_change_percentage_7d_in_currency, 'change'),
+          change30d: figures.read('change30d', coin.price_change_percentage_30d_in_currency, 'change'),
+          market_cap_usd: figures.read('market_cap_usd', coin.market_cap, 'amount'),
+          volume: figures.read('volume', coin.total_volume, 'amount or zero'),
+          circulating_supply: figures.read('circulating_supply', coin.circulating_supply, 'amount'),
+          total_supply: figures.read('total_supply', coin.total_supply, 'amount'),
+          max_supply: figures.read('max_supply', coin.max_supply, 'amount'),
+          market_cap_rate_24h: figures.read('market_cap_rate_24h', coin.market_cap_change_percentage_24h, 'change'),
+          ...figures.refusals(),
         }),
       });
     }
@@ -143,6 +150,7 @@ export const coinDetail: Reader = {
     const coin = document.format === 'json' ? result.validated(DETAIL, document.value, nameOfItem) : null;
     if (!coin) return result;
     const market = coin.market_data;
+    const figures = new StatedFigures(result, coin.name);
     result.add({
       kind: 'project',
       key: `${coin.id}/detail`,
@@ -156,17 +164,18 @@ export const coinDetail: Reader = {
         description: plainText(coin.description),
         description_html: safeHtml(coin.description),
         sector: coin.categories.filter((category) => !/ecosystem$|portfolio$|holdings$/i.test(category)),
-        price_usd: positive(market.current_price),
-        change1h: figure(market.price_change_percentage_1h_in_currency),
-        change24h: figure(market.price_change_percentage_24h),
-        change7d: figure(market.price_change_percentage_7d),
-        change30d: figure(market.price_change_percentage_30d),
-        market_cap_usd: positive(market.market_cap),
-        volume: notNegative(market.total_volume),
-        circulating_supply: positive(market.circulating_supply),
-        total_supply: positive(market.total_supply),
-        max_supply: positive(market.max_supply),
-        market_cap_rate_24h: figure(market.market_cap_change_percentage_24h),
+        price_usd: figures.read('price_usd', market.current_price, 'price'),
+        change1h: figures.read('change1h', market.price_change_percentage_1h_in_currency, 'change'),
+        change24h: figures.read('change24h', market.price_change_percentage_24h, 'change'),
+        change7d: figures.read('change7d', market.price_change_percentage_7d, 'change'),
+        change30d: figures.read('change30d', market.price_change_percentage_30d, 'change'),
+        market_cap_usd: figures.read('market_cap_usd', market.market_cap, 'amount'),
+        volume: figures.read('volume', market.total_volume, 'amount or zero'),
+        circulating_supply: figures.read('circulating_supply', market.circulating_supply, 'amount'),
+        total_supply: figures.read('total_supply', market.total_supply, 'amount'),
+        max_supply: figures.read('max_supply', market.max_supply, 'amount'),
+        market_cap_rate_24h: figures.read('market_cap_rate_24h', market.market_cap_change_percentage_24h, 'change'),
+        ...figures.refusals(),
         ...readLinks(coin.links),
         contracts: readPlatforms(coin.platforms),
         markets: readTickers(coin.tickers),
@@ -242,16 +251,16 @@ const SNAPSHOT_COIN = z.object({
   id: requiredLine,
   symbol: requiredLine,
   name: requiredLine,
-  price: optionalFigure,
-  market_cap: optionalFigure,
-  volume_24h: optionalFigure,
-  change_1h: optionalFigure,
-  change_24h: optionalFigure,
-  change_7d: optionalFigure,
-  change_30d: optionalFigure,
-  circulating_supply: optionalFigure,
-  total_supply: optionalFigure,
-  max_supply: optionalFigure,
+  price: anything,
+  market_cap: anything,
+  volume_24h: anything,
+  change_1h: anything,
+  change_24h: anything,
+  change_7d: anything,
+  change_30d: anything,
+  circulating_supply: anything,
+  total_supply: anything,
+  max_supply: anything,
 });
 
 const SNAPSHOT = z.object({
@@ -276,6 +285,7 @@ export const marketSnapshot: Reader = {
     for (const item of snapshot?.prices.top_100 ?? []) {
       const coin = result.validated(SNAPSHOT_COIN, item, nameOfItem);
       if (!coin) continue;
+      const figures = new StatedFigures(result, coin.name);
       result.add({
         kind: 'project',
         key: coin.id,
@@ -285,16 +295,17 @@ export const marketSnapshot: Reader = {
           name: coin.name,
           symbol: coin.symbol.toUpperCase(),
           gecko_id: coin.id,
-          price_usd: positive(coin.price),
-          change1h: coin.change_1h,
-          change24h: coin.change_24h,
-          change7d: coin.change_7d,
-          change30d: coin.change_30d,
-          market_cap_usd: positive(coin.market_cap),
-          volume: notNegative(coin.volume_24h),
-          circulating_supply: positive(coin.circulating_supply),
-          total_supply: positive(coin.total_supply),
-          max_supply: positive(coin.max_supply),
+          price_usd: figures.read('price_usd', coin.price, 'price'),
+          change1h: figures.read('change1h', coin.change_1h, 'change'),
+          change24h: figures.read('change24h', coin.change_24h, 'change'),
+          change7d: figures.read('change7d', coin.change_7d, 'change'),
+          change30d: figures.read('change30d', coin.change_30d, 'change'),
+          market_cap_usd: figures.read('market_cap_usd', coin.market_cap, 'amount'),
+          volume: figures.read('volume', coin.volume_24h, 'amount or zero'),
+          circulating_supply: figures.read('circulating_supply', coin.circulating_supply, 'amount'),
+          total_supply: figures.read('total_supply', coin.total_supply, 'amount'),
+          max_supply: figures.read('max_supply', coin.max_supply, 'amount'),
+          ...figures.refusals(),
         }),
       });
     }

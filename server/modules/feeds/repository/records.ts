@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { DraftRecord, FeedRecord } from '#server/modules/records/feedRecords.ts';
+import { keepFormer } from '#server/modules/records/formerFigures.ts';
 import type { CollectedFeed } from '../collectedFeed.ts';
 import { dropCoveredPrices } from './priceHistory.ts';
 
@@ -40,10 +41,16 @@ export async function storeRecords(
   const writes: FeedRecord[] = [];
   const hashes: string[] = [];
   const confirmed: FeedRecord[] = [];
-  for (const [place, record] of latest) {
+  const held = await recordsWithFormer(client, feed, [...latest.values()]);
+  for (const [place, given] of latest) {
     const before = stored.get(place);
+    const [record, isRefilled] = joinedWithFormer(given, held.get(place), before);
     const hash = hashOf(record);
-    if (before?.hash === hash) {
+    if (isRefilled) {
+      counts.repeated++;
+      writes.push(record);
+      hashes.push(hash);
+    } else if (before?.hash === hash) {
       counts.unchanged++;
       if (isConfirmedBy(record, before)) confirmed.push(record);
     } else if (before && isNewer(before, { ...record, hash })) counts.repeated++;
@@ -124,6 +131,34 @@ export async function storeRecords(
   return counts;
 }
 
+/** Stored records of projects that keep figures of earlier answers, or that a given one needs figures of. */
+async function recordsWithFormer(
+  client: PoolClient,
+  feed: string,
+  given: readonly FeedRecord[],
+): Promise<Map<string, FeedRecord>> {
+  const needing = given.filter(({ kind, data }) => kind === 'project' && 'refused' in data).map(({ key }) => key);
+  const { rows } = await client.query<StoredRecord>(
+    `SELECT feed, kind, key, source, fetched_at, data, list, edition FROM feed_records
+      WHERE feed = $1 AND kind = 'project' AND (key = ANY($2) OR data ? 'refused')`,
+    [feed, needing],
+  );
+  return new Map(rows.map((row) => [`${row.kind}\n${row.key}`, toRecord(row)]));
+}
+
+/** The given record with the former figures of the stored one; or, where that is newer, the stored one with those of the given: true. */
+function joinedWithFormer(
+  given: FeedRecord,
+  held: FeedRecord | undefined,
+  before: Version | undefined,
+): readonly [FeedRecord, boolean] {
+  if (!held || !before) return [given, false];
+  const joined = keepFormer(given, held);
+  if (!isNewer(before, { ...joined, hash: hashOf(joined) })) return [joined, false];
+  const refilled = keepFormer(held, given);
+  return refilled === held ? [joined, false] : [refilled, true];
+}
+
 /** True if an equal record is newer than the stored one. An article and an event keep their first moment. */
 function isConfirmedBy({ kind, fetchedAt, edition = '' }: FeedRecord, before: Version): boolean {
   return kind !== 'news' && kind !== 'event' && (fetchedAt > before.fetchedAt || edition > (before.edition ?? ''));
@@ -150,8 +185,9 @@ function newestByPlace(records: readonly FeedRecord[], counts: RecordCounts): Ma
     const place = `${record.kind}\n${record.key}`;
     const other = latest.get(place);
     if (other) counts.repeated++;
-    if (!other || isNewer({ ...record, hash: hashOf(record) }, { ...other, hash: hashOf(other) }))
-      latest.set(place, record);
+    const isLater = !other || isNewer({ ...record, hash: hashOf(record) }, { ...other, hash: hashOf(other) });
+    if (isLater) latest.set(place, other ? keepFormer(record, other) : record);
+    else latest.set(place, keepFormer(other, record));
   }
   return latest;
 }
