@@ -152,9 +152,10 @@ function projectFacts(project: Project, project_id: number): ProjectFacts[] {
   const ecosystem = ecosystemsOf(chains.map(chainName));
   const market_cap_rate_24h = priced?.data.market_cap_rate_24h ?? null;
   const description_html = reports.find((report) => report.data.description !== null)?.data.description_html ?? null;
-  const known = [website, market_cap_rate_24h, description_html, ...social, ...ecosystem];
+  const year_founded = reports.find(({ data }) => data.year_founded != null)?.data.year_founded ?? null;
+  const known = [website, year_founded, market_cap_rate_24h, description_html, ...social, ...ecosystem];
   if (known.every((fact) => fact === null)) return [];
-  return [{ project_id, market_cap_rate_24h, year_founded: null, website, social, ecosystem, description_html }];
+  return [{ project_id, market_cap_rate_24h, year_founded, website, social, ecosystem, description_html }];
 }
 
 /** One contract per chain and address; hexadecimal addresses ignore case. */

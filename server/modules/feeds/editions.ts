@@ -38,7 +38,7 @@ export function listName(file: string): string {
  * services list only rounds are lines that a later edition may correct.
  */
 export function ofEdition(record: FeedRecord, { list, edition, isWhole }: Edition): FeedRecord {
-  if (record.feed !== 'files' && record.kind !== 'round') return record;
+  if (record.kind === 'news' || (record.feed !== 'files' && record.kind !== 'round')) return record;
   const key = record.feed === 'files' ? `${list}#${record.key}` : record.key;
   return { ...record, key, list, edition: isWhole ? edition : `${edition}${PART}` };
 }

@@ -42,6 +42,7 @@ export interface ProjectData {
   readonly contracts: readonly { readonly chain: string; readonly address: string }[];
   /** Largest volume first. */
   readonly markets: readonly Market[];
+  readonly year_founded?: number | null;
   /** Figures that the source states and that cannot be true. */
   readonly refused?: readonly ProjectFigure[];
   /** What earlier answers state of those, the oldest first. */

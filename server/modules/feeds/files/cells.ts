@@ -1,6 +1,6 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField, isWithinBounds } from '#schemas/columns/spec.ts';
-import type { Source } from '#schemas/kinds.ts';
+import { isSource } from '#schemas/kinds.ts';
 import { type DateOrder, dateOrderOf, readDate, readMoment } from '../parsing/dates.ts';
 import { isNotKnown } from '../parsing/figures.ts';
 import { namesIn } from '../parsing/lists.ts';
@@ -9,6 +9,7 @@ import { boundsOf } from '../parsing/reader.ts';
 import { line } from '../parsing/texts.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { valueAt } from './paths.ts';
+import type { FileDirectory } from './records.ts';
 
 const UNITS = { ones: 1, thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
 const LIST_SEPARATOR = /\s*;\s*/;
@@ -48,7 +49,7 @@ export interface FileRow {
 
 /** How the cells of a file are read: by its columns, and by the order of day and month that each column of dates shows. */
 export interface CellForm {
-  readonly directory: Source;
+  readonly directory: FileDirectory;
   readonly columns: Columns;
   readonly orders: ReadonlyMap<string, DateOrder>;
 }
@@ -56,7 +57,7 @@ export interface CellForm {
 const DATE_FIELDS: ReadonlySet<string> = new Set(['date', 'end_date', 'created_at', 'posted', 'moment']);
 
 /** The form of a file with these rows. */
-export function cellForm(directory: Source, columns: Columns, items: readonly Item[]): CellForm {
+export function cellForm(directory: FileDirectory, columns: Columns, items: readonly Item[]): CellForm {
   const orders = new Map<string, DateOrder>();
   for (const [field, mapping] of Object.entries(columns)) {
     if (!DATE_FIELDS.has(field)) continue;
@@ -86,7 +87,7 @@ export function fileRow(
   };
   /** Within the bounds of its column. */
   const plausible = (field: string, figure: number): number | null => {
-    const column = findField(DATA_SETS[directory], field);
+    const column = isSource(directory) ? findField(DATA_SETS[directory], field) : undefined;
     if (column === undefined || isWithinBounds(column, figure)) return figure;
     return loseOnce(field, figure < 0 && column.bounds?.[0] === 0 ? 'below zero' : boundsOf(column));
   };
@@ -106,6 +107,7 @@ export function fileRow(
       const parts: unknown[] = Array.isArray(value) ? value : [value];
       if (parts.some((part) => typeof part === 'object' && part !== null)) return loseOnce(field, 'not a text');
       const text = parts.flatMap((part) => (typeof part === 'number' ? String(part) : (line(part) ?? []))).join(', ');
+      if (/^'[=+\-@]/.test(text)) return text.slice(1);
       return (isName ? !/[\p{L}\p{N}\p{S}]/u.test(text) : isNotKnown(text)) ? null : text;
     },
     dollars: (field, { mayBeZero = false } = {}) => {

@@ -2,28 +2,30 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import type { DraftRecord } from '#server/modules/records/feedRecords.ts';
-import { isProjectFigure, type ProjectFigure } from '#server/modules/records/formerFigures.ts';
+import { isProjectFigure, PROJECT_FIGURES, type ProjectFigure } from '#server/modules/records/formerFigures.ts';
+import { readMoment } from '../parsing/dates.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
 import { listIn, nameOfItem, type Reader, ReaderResult, type Rejection } from '../parsing/reader.ts';
 import { line } from '../parsing/texts.ts';
-import { cellForm, fileRow, type Item } from './cells.ts';
-import type { ColumnMapping, FileMapping } from './mapping.ts';
-import { pathsIn, valueAt } from './paths.ts';
-import { FILE_FIELDS, recordOf } from './records.ts';
+import { type Columns, cellForm, fileRow, type Item } from './cells.ts';
+import type { FileMapping } from './mapping.ts';
+import { besides, listWithin, pathsIn, valueAt } from './paths.ts';
+import { FILE_FIELDS, type FileDirectory, recordOf } from './records.ts';
 
 /** Members that may hold the rows of a JSON file. */
 const LISTS = ['data', 'items', 'rows'];
 
 /** A reader that follows a mapping. */
 export function mappedReader(mapping: FileMapping): Reader {
+  const { source, directory, columns, rows = null, recorded } = mapping;
   return {
     feed: 'files',
-    source: mapping.source,
+    source,
     recognizes: () => true,
     read: (document) => {
-      const missing = missingColumns(document, mapping.columns);
+      const missing = missingColumns(document, columns, rows);
       if (missing !== null) throw new UnreadableAnswer(missing);
-      return readItems(document, mapping.directory, mapping.columns);
+      return readItems(document, { source, directory, columns, rows, isDated: recorded !== null });
     },
   };
 }
@@ -35,21 +37,29 @@ export const plainFile: Reader = {
   recognizes: (document) => directoryOf(document) !== null,
   read: (document) => {
     const found = directoryOf(document);
-    return found ? readItems(document, found.directory, found.columns) : new ReaderResult();
+    return found ? readItems(document, { source: 'Files', rows: null, isDated: false, ...found }) : new ReaderResult();
   },
 };
 
-function readItems(
-  document: Document,
-  directory: Source,
-  columns: Readonly<Record<string, ColumnMapping>>,
-): ReaderResult {
+/** How the rows of a file are read. */
+interface FileForm {
+  readonly source: string;
+  readonly directory: FileDirectory;
+  readonly columns: Columns;
+  readonly rows: string | null;
+  /** The moment of the figures is stated for the whole file. */
+  readonly isDated: boolean;
+}
+
+/** Reads the rows of a file; each cell that cannot be used costs that cell. */
+export function readItems(document: Document, { source, directory, columns, rows, isDated }: FileForm): ReaderResult {
   const result = new ReaderResult();
   const seenRows = new Map<string, string[]>();
   const [nameField = ''] = FILE_FIELDS[directory];
   const nameColumn = columns[nameField]?.column ?? '';
-  const given = rowsOf(document);
-  const form = cellForm(directory, columns, given.filter(isItem));
+  const given = rowsOf(document, rows);
+  const items = given.filter(isItem);
+  const form = cellForm(directory, isDated ? columns : withMoment(directory, columns, items), items);
   for (const [index, item] of given.entries()) {
     const place = document.format === 'table' ? `row ${document.rowNumbers[index]}` : `item ${index + 1}`;
     if (!isItem(item)) {
@@ -63,22 +73,40 @@ function readItems(
       lost.push({ reason: `${field}: ${reason}`, example: `${place}, ${name}: ${cell}` });
       if (isProjectFigure(field)) refused.push(field);
     });
-    const read = recordOf(directory, row);
-    const record = read?.kind === 'project' && refused.length > 0 ? { ...read, data: { ...read.data, refused } } : read;
-    if (record === null) result.reject(`${nameField}: missing`, `${place}: ${nameOfItem(item)}`);
-    else if (result.add(withUniqueKey(record, seenRows)))
+    const read = recordOf(directory, row, source);
+    if (typeof read === 'string') {
+      result.reject(read, `${place}: ${nameOfItem(item)}`);
+      continue;
+    }
+    const record = read.kind === 'project' && refused.length > 0 ? { ...read, data: { ...read.data, refused } } : read;
+    if (result.add(withUniqueKey(record, seenRows)))
       for (const { reason, example } of lost) result.lose(reason, example);
   }
   return result;
+}
+
+/** What lists call the moment of their figures. */
+const MOMENTS = ['last_updated', 'lastUpdated', 'updated_at', 'updatedAt'];
+
+/** The columns, with the moment that stands beside the first figure, where no column is mapped to it. */
+function withMoment(directory: FileDirectory, columns: Columns, items: readonly Item[]): Columns {
+  if (directory !== 'projects' || 'moment' in columns) return columns;
+  const figure = PROJECT_FIGURES.map((field) => columns[field]).find((mapping) => mapping !== undefined);
+  if (figure === undefined) return columns;
+  const beside = MOMENTS.map((name) => besides(figure.column, name));
+  const column = beside.find((path) => items.some((item) => readMoment(valueAt(item, path)) !== null));
+  return column === undefined ? columns : { ...columns, moment: { column } };
 }
 
 function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Rows of a table, or members of a list, which may be anything. */
-function rowsOf(document: Document): readonly unknown[] {
-  return document.format === 'table' ? document.rows : (listIn(document, ...LISTS) ?? []);
+/** Rows of a table, or members of a list, which may be anything. `path`: where the list stands. */
+function rowsOf(document: Document, path: string | null): readonly unknown[] {
+  if (document.format === 'table') return document.rows;
+  if (document.format !== 'json') return [];
+  return (path === null ? listIn(document, ...LISTS) : null) ?? listWithin(document.value, path);
 }
 
 /**
@@ -86,7 +114,11 @@ function rowsOf(document: Document): readonly unknown[] {
  * Rounds and CoinGecko ids identify rows already. `seenRows` holds earlier rows by key.
  */
 function withUniqueKey(record: DraftRecord, seenRows: Map<string, string[]>): DraftRecord {
-  if (record.kind === 'round' || (record.kind === 'project' && record.data.gecko_id !== null)) return record;
+  if (
+    ['round', 'news', 'event', 'job'].includes(record.kind) ||
+    (record.kind === 'project' && record.data.gecko_id !== null)
+  )
+    return record;
   const rows = seenRows.get(record.key) ?? [];
   seenRows.set(record.key, rows);
   const row = JSON.stringify(record.data);
@@ -94,47 +126,61 @@ function withUniqueKey(record: DraftRecord, seenRows: Map<string, string[]>): Dr
   return place === 0 ? record : { ...record, key: `${record.key}/${place + 1}` };
 }
 
-function columnsIn(document: Document): readonly string[] {
+function columnsIn(document: Document, path: string | null): readonly string[] {
   if (document.format === 'table') return document.header;
   // JSON leaves out unknown values.
-  return [...new Set(rowsOf(document).flatMap((item) => (isItem(item) ? pathsIn(item) : [])))];
+  return [...new Set(rowsOf(document, path).flatMap((item) => (isItem(item) ? pathsIn(item) : [])))];
 }
 
-function missingColumns(document: Document, columns: Readonly<Record<string, ColumnMapping>>): string | null {
-  const items = rowsOf(document).filter(isItem);
+function missingColumns(document: Document, columns: Columns, path: string | null): string | null {
+  const items = rowsOf(document, path).filter(isItem);
+  if (items.length === 0)
+    return path === null ? 'no list of rows is found; name its place in `rows`' : `there is no list at ${path}`;
   const isPresent = (column: string) =>
     document.format === 'table'
       ? document.header.includes(column)
       : items.some((item) => valueAt(item, column) !== undefined);
   const missing = Object.values(columns).filter(({ column }) => !isPresent(column));
   if (missing.length === 0) return null;
-  const present = columnsIn(document).slice(0, 12).join(', ');
+  const present = columnsIn(document, path).slice(0, 12).join(', ');
   return `the mapping names columns that are missing: ${missing.map(({ column }) => column).join(', ')} (it has ${present})`;
 }
 
 /** Columns of an export that are not fields. */
-const BESIDE_FIELDS = new Set(['#', '_id', 'slug', 'provenance', 'sources']);
+const BESIDE_FIELDS = new Set(['#', '_id', 'id', 'slug', 'address', 'symbol', 'provenance', 'sources']);
+/** The column of a source in an export. */
+const SOURCE_OF = /^source of /i;
+/** The unit behind the name of a column: `Price (USD)`, `24h (%)`. Exports write plain dollars and percent. */
+const UNIT_BEHIND = /\s*\((?:usd|%|tokens|count|year|×|x)\)$/i;
 
-function directoryOf(document: Document): { directory: Source; columns: Record<string, ColumnMapping> } | null {
-  const present = columnsIn(document);
+/** The directory that every column of a file belongs to, and those columns that a file can fill. */
+function directoryOf(document: Document): { readonly directory: Source; readonly columns: Columns } | null {
+  const present = columnsIn(document, null);
   for (const directory of SOURCES) {
     const names = new Map(
-      storedFields(DATA_SETS[directory]).flatMap(
-        ({ field, label }) =>
-          [
-            [field, field],
-            [label.toLowerCase(), field],
-          ] as const,
-      ),
+      storedFields(DATA_SETS[directory]).flatMap(({ field, label }) => [
+        [field, field],
+        [label.toLowerCase(), field],
+      ]),
     );
-    const columns: Record<string, ColumnMapping> = {};
-    for (const column of present) {
-      const field = names.get(column) ?? names.get(column.toLowerCase());
-      if (field !== undefined) columns[field] = { column };
-      else if (!BESIDE_FIELDS.has(column.toLowerCase())) columns[''] = { column };
-    }
-    const [name = ''] = FILE_FIELDS[directory];
-    if (name in columns && !('' in columns) && Object.keys(columns).length >= 3) return { directory, columns };
+    const fillable = FILE_FIELDS[directory];
+    const known = present
+      .filter((column) => !SOURCE_OF.test(column))
+      .map((column) => {
+        const bare = column.replace(UNIT_BEHIND, '').toLowerCase();
+        return { column, field: names.get(column) ?? names.get(bare) ?? (BESIDE_FIELDS.has(bare) ? '' : null) };
+      });
+    const columns = Object.fromEntries(
+      known.flatMap(({ column, field }) => (field !== null && fillable.includes(field) ? [[field, { column }]] : [])),
+    );
+    const fields = known.filter(({ field }) => field !== '');
+    if (
+      fillable[0] !== undefined &&
+      fillable[0] in columns &&
+      fields.every(({ field }) => field !== null) &&
+      fields.length >= 3
+    )
+      return { directory, columns };
   }
   return null;
 }

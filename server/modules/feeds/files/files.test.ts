@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Source } from '#schemas/kinds.ts';
 import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { EntityRegistry } from '#server/modules/records/entityRegistry.ts';
 import { importRecordings } from '#server/modules/sync/importRecordings.ts';
@@ -9,9 +8,10 @@ import { noProgress } from '../report.ts';
 import { useRecordingsFolder } from '../testing/recordings.ts';
 import { mappedReader } from './fileReader.ts';
 import type { ColumnMapping } from './mapping.ts';
+import type { FileDirectory } from './records.ts';
 
 /** Reads a file by a mapping of these columns. */
-function mapped(directory: Source, columns: Readonly<Record<string, string | ColumnMapping>>, body: unknown) {
+function mapped(directory: FileDirectory, columns: Readonly<Record<string, string | ColumnMapping>>, body: unknown) {
   const reader = mappedReader({
     source: 'Our sheet',
     recorded: null,
@@ -246,6 +246,158 @@ Date,Mar 2024,Seed,~6M,$200T,Fig Capital
       'change24h: not a percentage',
       'circulating_supply: in an unknown unit (EUR)',
     ]);
+  });
+});
+
+describe('nested JSON', () => {
+  const coins = {
+    status: { timestamp: '2024-02-01T10:00:00.000Z', error_code: 0 },
+    result: {
+      list: [
+        {
+          name: 'Plum',
+          symbol: 'PLM',
+          tags: ['a'],
+          quote: { USD: { price: 2.5, last_updated: '2024-02-01T09:58:00Z' } },
+        },
+        { name: 'Fig', symbol: 'FIG', prices: [{ value: 3 }], quote: { USD: null } },
+      ],
+    },
+  };
+  const price = { name: 'name', symbol: 'symbol', price_usd: 'quote.USD.price' };
+
+  it('is read by the path of a member, with the moment beside it', () => {
+    const { records } = mappedData('projects', price, coins);
+    expect(records.map(({ data, fetchedAt }) => ['price_usd' in data && data.price_usd, fetchedAt])).toEqual([
+      [2.5, '2024-02-01T09:58:00.000Z'],
+      [null, '2026-08-01T00:00:00.000Z'],
+    ]);
+    const { data } = mappedData('projects', { name: 'name', price_usd: 'prices[0].value' }, coins);
+    expect(data).toMatchObject([{ price_usd: null }, { price_usd: 3 }]);
+  });
+
+  it('of a path that is not there says what is', () => {
+    expect(mapped('projects', { name: 'name', price_usd: 'quote.EUR.price' }, coins)).toMatchObject({
+      reason: expect.stringMatching(
+        /missing: quote.EUR.price \(it has name, symbol, tags, quote, quote.USD, quote.USD.price/,
+      ),
+    });
+  });
+
+  it('of CoinMarketCap needs no mapping', () => {
+    const usd = {
+      price: 2.5,
+      volume_24h: 7,
+      market_cap: 9,
+      percent_change_24h: -1,
+      last_updated: '2024-02-01T09:58:00Z',
+    };
+    const body = JSON.stringify({ status: {}, data: [{ id: 1, name: 'Plum', symbol: 'PLM', quote: { USD: usd } }] });
+    const read = readAnswer({ address: 'x', fetchedAt: '', status: 200, body }, READERS);
+    expect(read).toMatchObject({
+      state: 'read',
+      records: [
+        {
+          source: 'CoinMarketCap',
+          fetchedAt: '2024-02-01T09:58:00.000Z',
+          data: { name: 'Plum', price_usd: 2.5, volume: 7, market_cap_usd: 9, change24h: -1 },
+        },
+      ],
+    });
+  });
+});
+
+describe('lists of other kinds', () => {
+  it('news, events and jobs are read by a mapping', () => {
+    const news = mappedData(
+      'news',
+      { title: 'T', url: 'U', created_at: 'D' },
+      'T,U,D\nPlum raises,n.example/a,5 March 2024\nNo,,\n',
+    );
+    expect(news.data).toMatchObject([
+      {
+        title: 'Plum raises',
+        url: 'https://n.example/a',
+        created_at: '2024-03-05T00:00:00.000Z',
+        source_name: 'Our sheet',
+      },
+    ]);
+    expect(news.rejected.map(({ reason }) => reason)).toEqual(['url: missing or not a web address']);
+    const events = mappedData('events', { title: 'What', date: 'When', location: 'Where', hosts: 'Who' }, [
+      { What: 'Plum day', When: '15 mars 2024', Where: 'Paris', Who: 'Plum' },
+      { What: 'Some day', When: '2024', Where: null, Who: null },
+    ]);
+    expect(events.data).toMatchObject([{ title: 'Plum day', date: '2024-03-15', location: 'Paris', hosts: ['Plum'] }]);
+    expect(events.rejected.map(({ reason }) => reason)).toEqual(['date: missing or not a day']);
+    const jobs = mappedData(
+      'jobs',
+      { title: 'Role', company: 'Firm', url: 'Link', posted: 'Since', location: 'Town' },
+      [{ Role: 'Engineer', Firm: 'Plum', Link: 'https://plum.example/j/1', Since: '2024-3-5', Town: 'Berlin' }],
+    );
+    expect(jobs.data).toMatchObject([
+      { title: 'Engineer', company: 'Plum', posted: '2024-03-05', places: ['Berlin, Germany'] },
+    ]);
+  });
+
+  it('projects have a site, chains, a logo and a year', () => {
+    const columns = { name: 'Name', website: 'Site', chains: 'On', year_founded: 'Since', logo: 'Logo' };
+    const sheet = 'Name,Site,On,Since,Logo\nPlum,plum.example,Ethereum; Base,2019,https://plum.example/l.png\n';
+    expect(mappedData('projects', columns, sheet).data).toMatchObject([
+      {
+        website: 'https://plum.example',
+        chains: ['Ethereum', 'Base'],
+        year_founded: 2019,
+        logo: 'https://plum.example/l.png',
+      },
+    ]);
+  });
+
+  it('a JSON Feed is one of news', () => {
+    const item = {
+      id: '1',
+      url: 'https://n.example/a',
+      title: 'Plum',
+      content_html: '<p>Text.</p>',
+      date_published: '2024-03-05T10:00:00Z',
+      tags: ['DeFi'],
+    };
+    const body = JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'N',
+      home_page_url: 'https://n.example',
+      items: [item, { id: '2' }],
+    });
+    expect(readAnswer({ address: 'x', fetchedAt: '', status: 200, body }, READERS)).toMatchObject({
+      feed: 'rss',
+      records: [
+        { data: { title: 'Plum', url: 'https://n.example/a', source_name: 'N', summary: 'Text.', tags: ['DeFi'] } },
+      ],
+      rejected: [{ reason: 'title: missing' }],
+    });
+  });
+});
+
+it('our own CSV is read back, with units in its header and columns that are no fields', () => {
+  const sheet =
+    '\ufeffID,Symbol,Address,#,Project,Price (USD),24h (%),Market cap (USD),Sector,Cap / TVL (×),Investors,Source of Price\r\n' +
+    "10000001,PLM,https://assay.example/project/plum,1,'=Plum,1.5,-2.1,45000000,DeFi; Lending,1.5,Fig Capital,CoinGecko\r\n";
+  const read = readAnswer({ address: 'x', fetchedAt: '', status: 200, body: sheet }, READERS);
+  expect(read).toMatchObject({
+    state: 'read',
+    rejected: [],
+    records: [
+      {
+        kind: 'project',
+        data: {
+          name: '=Plum',
+          symbol: 'PLM',
+          price_usd: 1.5,
+          change24h: -2.1,
+          market_cap_usd: 45e6,
+          sector: ['DeFi', 'Lending'],
+        },
+      },
+    ],
   });
 });
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { SOURCES } from '#schemas/kinds.ts';
 import { readDate } from '../parsing/dates.ts';
 import { decodeText } from '../parsing/encoding.ts';
 import type { Failure } from '../report.ts';
-import { FILE_FIELDS } from './records.ts';
+import { FILE_DIRECTORIES, FILE_FIELDS } from './records.ts';
 
 const COLUMN_OBJECT = z.strictObject({
   /** Its header, or the path of a member in nested JSON (`quote.USD.price`). */
@@ -30,7 +29,12 @@ const COLUMN = z.union([
 ]);
 
 const FILE = z
-  .strictObject({ directory: z.enum(SOURCES), columns: z.record(z.string(), COLUMN) })
+  .strictObject({
+    directory: z.enum(FILE_DIRECTORIES),
+    /** Path of the list in nested JSON; else it is found. */
+    rows: z.string().min(1).optional(),
+    columns: z.record(z.string(), COLUMN),
+  })
   .superRefine(({ directory, columns }, context) => {
     const known = FILE_FIELDS[directory];
     for (const field of Object.keys(columns)) {
@@ -69,6 +73,7 @@ export interface FileMapping {
   /** Its name, as the mapping says it: relative to the mapping. */
   readonly file: string;
   readonly directory: z.output<typeof FILE>['directory'];
+  readonly rows?: string | undefined;
   readonly columns: Readonly<Record<string, ColumnMapping>>;
 }
 

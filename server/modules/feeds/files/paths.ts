@@ -26,12 +26,32 @@ export function besides(path: string, name: string): string {
 
 const DEEPEST = 5;
 
-/** Paths of all values in an item; a list counts as one value, and as what its first members hold. */
+/** Paths of all values in an item; a list of plain values is one value. */
 export function pathsIn(value: object, above = '', depth = 0): string[] {
   return Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
     const path = above === '' ? name : `${above}.${name}`;
-    return isObject(member) && depth < DEEPEST && !Array.isArray(value)
+    return isObject(member) && depth < DEEPEST && (!Array.isArray(member) || isListOfObjects(member))
       ? [path, ...pathsIn(member, path, depth + 1)]
       : [path];
   });
+}
+
+const isListOfObjects = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.some((member) => isObject(member) && !Array.isArray(member));
+
+/** The list that a JSON file holds: itself, the one at `path`, or the only list of objects in its members. */
+export function listWithin(value: unknown, path: string | null): readonly unknown[] {
+  if (path !== null) {
+    const found = isObject(value) ? valueAt(value, path) : null;
+    return Array.isArray(found) ? found : [];
+  }
+  if (Array.isArray(value)) return value;
+  for (let within = isObject(value) ? Object.values(value) : [], depth = 0; depth < DEEPEST; depth++) {
+    const lists = within.filter(isListOfObjects);
+    if (lists.length > 0) return lists.length === 1 ? (lists[0] ?? []) : [];
+    within = within.flatMap((member: unknown) =>
+      isObject(member) && !Array.isArray(member) ? Object.values(member) : [],
+    );
+  }
+  return [];
 }

@@ -1,6 +1,7 @@
 import { formatStatedExact, type StatedAmount, statedFields } from '#schemas/entities/statedAmounts.ts';
-import type { Source } from '#schemas/kinds.ts';
+import { SOURCES } from '#schemas/kinds.ts';
 import type { Usd } from '#schemas/units.ts';
+import { articleKey, withoutTracking } from '#server/modules/records/articleKey.ts';
 import {
   type DraftRecord,
   organizationData,
@@ -9,13 +10,22 @@ import {
   roundData,
 } from '#server/modules/records/feedRecords.ts';
 import { organizationKey, personKey, projectKey } from '#server/modules/records/names.ts';
+import { eventCategory } from '../parsing/eventCategory.ts';
 import { wholeDollars } from '../parsing/figures.ts';
+import { safeHtml } from '../parsing/html.ts';
+import { readDepartment, readEmployment } from '../parsing/jobTerms.ts';
+import { readPlaces, readWorkplace } from '../parsing/places.ts';
 import { LARGEST_VALUATION, readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
+import { summaryText } from '../parsing/summary.ts';
 import { pictureAddress, socialPage, webAddress } from '../parsing/texts.ts';
 import type { FileRow } from './cells.ts';
 
+/** What rows of a file can be. */
+export const FILE_DIRECTORIES = [...SOURCES, 'news', 'events', 'jobs'] as const;
+export type FileDirectory = (typeof FILE_DIRECTORIES)[number];
+
 /** Fields that a file can fill; the first names the row and is required. */
-export const FILE_FIELDS: Readonly<Record<Source, readonly string[]>> = {
+export const FILE_FIELDS: Readonly<Record<FileDirectory, readonly string[]>> = {
   projects: [
     'name',
     'symbol',
@@ -34,6 +44,11 @@ export const FILE_FIELDS: Readonly<Record<Source, readonly string[]>> = {
     'circulating_supply',
     'max_supply',
     'total_supply',
+    'website',
+    'social',
+    'chains',
+    'year_founded',
+    'moment',
   ],
   people: [
     'name',
@@ -75,13 +90,35 @@ export const FILE_FIELDS: Readonly<Record<Source, readonly string[]>> = {
     'description',
     'announcement',
   ],
+  news: ['title', 'url', 'created_at', 'source_name', 'tags', 'summary'],
+  events: [
+    'title',
+    'date',
+    'end_date',
+    'starts_at',
+    'ends_at',
+    'location',
+    'description',
+    'url',
+    'category',
+    'hosts',
+    'source_name',
+  ],
+  jobs: ['title', 'company', 'url', 'department', 'location', 'workplace', 'employment', 'description', 'posted'],
 };
 
-/** The record of a row; null: it has no name. */
-export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
-  const name = row.text(FILE_FIELDS[directory][0] ?? '', { isName: true });
-  if (name === null) return null;
+/** The record of a row, or the reason why it is none. `source` names the list. */
+export function recordOf(directory: FileDirectory, row: FileRow, source: string): DraftRecord | string {
+  const [nameField = ''] = FILE_FIELDS[directory];
+  const name = row.text(nameField, { isName: true });
+  if (name === null) return `${nameField}: missing`;
   switch (directory) {
+    case 'news':
+      return articleOf(name, row, source);
+    case 'events':
+      return eventOf(name, row, source);
+    case 'jobs':
+      return jobOf(name, row);
     case 'projects': {
       const symbol = row.text('symbol')?.toUpperCase() ?? null;
       const gecko = row.text('gecko_id');
@@ -109,8 +146,17 @@ export function recordOf(directory: Source, row: FileRow): DraftRecord | null {
         sector: row.list('sector'),
         ...figures,
         tvl: row.dollars('tvl', { mayBeZero: true }),
+        website: siteOf(row.text('website')),
+        social: addresses(row.list('social')),
+        chains: row.list('chains'),
+        ...(row.has('year_founded') ? { year_founded: row.integer('year_founded', 1000, 2100) } : {}),
       });
-      return { kind: 'project', key: gecko ?? `${projectKey(name)}|${symbol ?? ''}`, fetchedAt: null, data };
+      return {
+        kind: 'project',
+        key: gecko ?? `${projectKey(name)}|${symbol ?? ''}`,
+        fetchedAt: row.moment('moment'),
+        data,
+      };
     }
     case 'people': {
       const data = personData({
@@ -197,4 +243,56 @@ function valuationOf(row: FileRow): Usd | null {
 
 function addresses(values: readonly string[]): string[] {
   return values.map(socialPage).filter((address) => address !== null);
+}
+
+/** An address, with or without its beginning: `plum.example`. */
+function siteOf(text: string | null): string | null {
+  if (text === null) return null;
+  return webAddress(text) ?? (/^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/.test(text) ? webAddress(`https://${text}`) : null);
+}
+
+function articleOf(title: string, row: FileRow, source: string): DraftRecord | string {
+  const [url, created] = [siteOf(row.text('url')), row.moment('created_at')];
+  if (url === null) return 'url: missing or not a web address';
+  if (created === null) return 'created_at: missing or not a moment';
+  const source_name = row.text('source_name') ?? source;
+  const data = {
+    ...{ title, url: withoutTracking(url), source_name, created_at: created, tags: row.list('tags') },
+    ...{ summary: summaryText(row.text('summary'), [title, source_name]), guid: null },
+  };
+  return { kind: 'news', key: articleKey(url), fetchedAt: null, data };
+}
+
+function eventOf(title: string, row: FileRow, source: string): DraftRecord | string {
+  const [starts_at, ends_at] = [row.moment('starts_at'), row.moment('ends_at')];
+  const date = row.date('date') ?? starts_at?.slice(0, 10) ?? null;
+  if (date?.length !== 10) return 'date: missing or not a day';
+  const end = row.date('end_date');
+  const url = siteOf(row.text('url'));
+  const data = {
+    ...{ title, category: eventCategory(title, row.list('category')), date },
+    end_date: end !== null && end.length === 10 && end > date ? end : null,
+    ...{ starts_at, ends_at: ends_at !== null && starts_at !== null && ends_at > starts_at ? ends_at : null },
+    ...{ location: row.text('location'), description: summaryText(row.text('description')), url },
+    ...{ status: 'confirmed' as const, source_name: row.text('source_name') ?? source, hosts: row.list('hosts') },
+    calendar: null,
+  };
+  return { kind: 'event', key: [date, title, url ?? ''].join('\n'), fetchedAt: null, data };
+}
+
+function jobOf(title: string, row: FileRow): DraftRecord | string {
+  const [company, url] = [row.text('company', { isName: true }), siteOf(row.text('url'))];
+  if (company === null) return 'company: missing';
+  if (url === null) return 'url: missing or not a web address';
+  const data = {
+    ...{ title, company, url, department: readDepartment(row.text('department')) },
+    description: safeHtml(row.text('description')),
+    ...readPlaces(row.list('location'), readWorkplace(row.text('workplace'))),
+    ...{
+      employment: readEmployment(row.text('employment')),
+      pay: null,
+      posted: row.moment('posted')?.slice(0, 10) ?? null,
+    },
+  };
+  return { kind: 'job', key: url, fetchedAt: null, data };
 }

@@ -70,6 +70,58 @@ export const newsFeed: Reader = {
   },
 };
 
+const JSON_FEED = z.looseObject({
+  version: z.string().regex(/jsonfeed\.org/i),
+  title: anything,
+  home_page_url: anything,
+  feed_url: anything,
+  items: z.array(z.unknown()),
+});
+const JSON_ITEM = z.looseObject({
+  id: anything,
+  url: anything,
+  external_url: anything,
+  summary: anything,
+  content_text: anything,
+  content_html: anything,
+  date_published: anything,
+  date_modified: anything,
+});
+
+function jsonFeedIn(document: Document) {
+  return document.format === 'json' ? (JSON_FEED.safeParse(document.value).data ?? null) : null;
+}
+
+/** A JSON Feed, of any version. */
+export const jsonFeed: Reader = {
+  feed: 'rss',
+  source: 'News feeds',
+  recognizes: (document) => jsonFeedIn(document) !== null,
+  read: (document, answer) => {
+    const result = new ReaderResult();
+    const feed = jsonFeedIn(document);
+    const home = webAddress(feed?.home_page_url) ?? webAddress(feed?.feed_url);
+    const base = URL.canParse(answer.address) ? answer.address : (home ?? answer.address);
+    const publisher = publisherOf(plainText(feed?.title), home ?? base);
+    for (const entry of feed?.items ?? []) {
+      const given = result.validated(JSON_ITEM, entry, nameOfItem);
+      if (!given) continue;
+      const item = ITEM.safeParse({
+        title: given.title,
+        url: given.url ?? given.external_url,
+        guid: given.id,
+        description: given.summary ?? given.content_text ?? given.content_html,
+        date_published: given.date_published ?? given.date_modified,
+        tags: given.tags,
+      });
+      const news = item.success ? readItem(item.data, publisher, base) : 'tags: not a list';
+      if (typeof news === 'string') result.reject(news, plainText(given.title) ?? nameOfItem(entry));
+      else result.add(news);
+    }
+    return result;
+  },
+};
+
 /** @throws UnreadableAnswer if the document holds no feed. */
 function channelIn(document: Document): z.output<typeof CHANNEL> {
   try {
