@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { json, useUpstream } from '#server/modules/feeds/testing/upstream.ts';
@@ -32,6 +32,40 @@ describe('npm run sync', () => {
     await rm(folder, { recursive: true });
     expect(output).toContain('.: reading 2 files\n');
     expect(exitCode).toBe(0);
+  });
+
+  it('writes the report into a file, with a line a file, and ends with 1 where one gave nothing', async () => {
+    const folder = await mkdtemp('/tmp/assay-sync-');
+    const columns = { projects: 'Company', amount_quantity: 'Raised' };
+    const deals = { directory: 'fundraising', columns };
+    await writeFile(path.join(folder, 'deals.csv'), 'Company,Raised,Note\nPlum,$2M,a\nFig,lots,b\n,1,c\n');
+    await writeFile(path.join(folder, 'more.csv'), 'Company,Raised\n,1\n,2\n');
+    await writeFile(
+      path.join(folder, 'mapping.json'),
+      JSON.stringify({ source: 'Desk', files: { 'deals.csv': deals, 'more.csv': deals } }),
+    );
+    const into = path.join(folder, 'report.out');
+    const { exitCode, output } = await run(['--from', folder, '--dry-run', '--report', into]);
+    const report = JSON.parse(await readFile(into, 'utf8'));
+    const refused = await run(['--from', folder, '--dry-run', '--report', path.join(folder, 'no', 'report')]);
+    await rm(folder, { recursive: true });
+    expect(exitCode).toBe(1);
+    expect(report.feeds).toMatchObject([{ feed: 'files', outcome: 'partial', rejected: 3, lost: 1 }]);
+    expect(report.files).toMatchObject([
+      {
+        file: 'deals.csv',
+        source: 'Desk',
+        kept: 2,
+        rejected: [{ reason: 'projects: missing', example: expect.stringContaining('row 4') }],
+        lost: [{ reason: 'amount_quantity: not a number', example: 'row 3, Fig: lots' }],
+        isEmpty: false,
+      },
+      { file: 'more.csv', kept: 0, isEmpty: true },
+    ]);
+    expect(output).toContain('deals.csv (files, Desk): 2 records, 1 rejected, 1 values lost');
+    expect(output).toMatch(/files: kept \d+ of the \d+ values that its records state/);
+    expect(output).toMatch(/took 2 fields \(.*Company.*\), left out Note 3 \(no column holds it\)/);
+    expect([refused.exitCode, refused.output]).toEqual([2, expect.stringContaining('--report')]);
   });
 
   it('ends with 1 when no usable data arrived', async () => {

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseFeeds } from '#server/modules/feeds/fetchers/feeds.ts';
@@ -23,8 +23,9 @@ const HELP = `Imports real data into the directories.
   npm run sync -- --from DIR             read recorded answers from a folder instead
   npm run sync -- --from DIR --dry-run   report what would be read and rejected; change nothing
   npm run sync -- --json                 print the report as JSON
+  npm run sync -- --report FILE          write the report as JSON into a file as well
 
-Exit codes: 0 success, 3 a part failed, 1 no usable data, 2 wrong arguments. More in docs/feeds.md.
+Exit codes: 0 success, 3 a part failed, 1 no usable data or a file that gave nothing, 2 wrong arguments. More in docs/feeds.md.
 `;
 
 interface Command {
@@ -32,6 +33,7 @@ interface Command {
   readonly feeds: readonly string[] | null;
   readonly dryRun: boolean;
   readonly json: boolean;
+  readonly report: string | null;
   readonly help: boolean;
 }
 
@@ -44,6 +46,7 @@ function readCommand(words: readonly string[]): Command {
         feeds: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        report: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
@@ -54,7 +57,8 @@ function readCommand(words: readonly string[]): Command {
         .filter((name) => name !== '') ?? null;
     if (values['dry-run'] && values.from === undefined) throw new Error('--dry-run needs --from');
     if (feeds && values.from !== undefined) throw new Error('use either --feeds or --from');
-    return { from: values.from ?? null, feeds, dryRun: values['dry-run'], json: values.json, help: values.help };
+    const { from = null, report = null, json, help } = values;
+    return { from, feeds, dryRun: values['dry-run'], json, report, help };
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}.\n\n${HELP}`, 2);
   }
@@ -66,6 +70,14 @@ async function folderOf(text: string): Promise<string> {
   if (!found?.isDirectory())
     throw new StartError(`--from: ${folder} is not a folder. Name the folder that holds the recordings.`, 2);
   return folder;
+}
+
+/** Refused before the sync, which may take minutes. */
+async function checkReportFile(file: string): Promise<void> {
+  const folder = await stat(path.dirname(path.resolve(file))).catch(() => null);
+  const there = await stat(path.resolve(file)).catch(() => null);
+  if (!folder?.isDirectory() || there?.isDirectory())
+    throw new StartError(`--report: ${file} cannot be written. Name a file in a folder that exists.`, 2);
 }
 
 async function sync(command: Command, progress: Progress): Promise<SyncReport> {
@@ -105,10 +117,12 @@ try {
   const command = readCommand(process.argv.slice(2));
   if (command.help) process.stdout.write(HELP);
   else {
+    if (command.report !== null) await checkReportFile(command.report);
     const progress = terminalProgress(process.stderr);
     const report = await sync(command, progress).finally(progress.close);
     process.stdout.write(`${command.json ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
     process.exitCode = exitCodeOf(report);
+    if (command.report !== null) await writeFile(command.report, `${JSON.stringify(report, null, 2)}\n`);
   }
 } catch (error) {
   if (error instanceof StartError || error instanceof SyncBusy) {

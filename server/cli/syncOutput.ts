@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import type { Progress, SyncReport } from '#server/modules/feeds/report.ts';
+import type { FileReport, Progress, SyncReport } from '#server/modules/feeds/report.ts';
 
 const READ = { title: 'read', count: 'read' } as const;
 const REJECTED = { title: 'rejected', count: 'rejected' } as const;
@@ -36,12 +36,20 @@ export function formatReport(report: SyncReport): string {
         `  ${feed}: ${formatCount(withdrawn)} lines of older editions are withdrawn by newer ones and not counted`,
       );
   }
+  for (const { feed, values } of report.feeds) {
+    if (values.stated > 0)
+      lines.push(
+        `  ${feed}: kept ${formatCount(values.kept)} of the ${formatCount(values.stated)} values that its records state`,
+      );
+  }
   for (const { feed, fields } of report.feeds) {
     const left = fields.filter(({ leftOut }) => leftOut !== null);
     if (left.length === 0) continue;
     const named = left.map(({ field, stated, leftOut }) => `${field} ${formatCount(stated)} (${leftOut})`);
-    lines.push(`  ${feed}: took ${fields.length - left.length} fields, left out ${named.join(', ')}`);
+    const taken = fields.filter(({ leftOut }) => leftOut === null).map(({ field }) => field);
+    lines.push(`  ${feed}: took ${taken.length} fields (${taken.join(', ')}), left out ${named.join(', ')}`);
   }
+  if (report.files.length > 0) lines.push('', 'Files:', ...fileLines(report.files));
   const failures = [
     ...report.feeds.flatMap(({ feed, failures: own }) =>
       own.map((failure) => ({ ...failure, address: `${feed}: ${failure.address}` })),
@@ -60,6 +68,23 @@ export function formatReport(report: SyncReport): string {
   }
   lines.push('', conclusion(report));
   return lines.join('\n');
+}
+
+/** A line a file: what it gave, and of what it stated what was not kept. */
+function fileLines(files: readonly FileReport[]): string[] {
+  const lines = files.map(({ file, feed, source, kept, rejected, lost, reason }) => {
+    if (feed === null) return `  ${file}: nothing (${reason})`;
+    const missing = [
+      ...(rejected.length > 0 ? [`${formatCount(rejected.length)} rejected`] : []),
+      ...(lost.length > 0 ? [`${formatCount(lost.length)} values lost`] : []),
+      ...(reason === null ? [] : [reason]),
+    ];
+    const of = source === null || source === feed ? feed : `${feed}, ${source}`;
+    return `  ${file} (${of}): ${formatCount(kept)} records, ${missing.length === 0 ? 'complete' : missing.join(', ')}`;
+  });
+  return lines.length > SHOWN_FILES
+    ? [...lines.slice(0, SHOWN_FILES), `  … and ${formatCount(lines.length - SHOWN_FILES)} more`]
+    : lines;
 }
 
 function feedTable({ feeds, isDryRun }: SyncReport): string[] {

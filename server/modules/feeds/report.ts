@@ -1,6 +1,7 @@
 import type { Source } from '#schemas/kinds.ts';
 import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import type { FieldUse } from './parsing/fieldUsage.ts';
+import type { Rejection } from './parsing/reader.ts';
 
 /** Rejected records with the same reason, with a few examples. */
 export interface RejectionGroup {
@@ -15,7 +16,28 @@ export interface Failure {
   readonly reason: string;
 }
 
-/** `complete`: everything arrived; `partial`: some answers failed; `failed`: none could be used. */
+/** What one file of a folder gave. */
+export interface FileReport {
+  readonly file: string;
+  /** null: no reader knows it, or it cannot be read. */
+  readonly feed: string | null;
+  readonly source: string | null;
+  /** Records kept. */
+  readonly kept: number;
+  /** Each row that was not kept, and each value that its row was kept without, the first of each. */
+  readonly rejected: readonly Rejection[];
+  readonly lost: readonly Rejection[];
+  readonly fields: readonly FieldUse[];
+  /** Why the file gave nothing, or not all; null: it is whole. */
+  readonly reason: string | null;
+  /** It should have given records and gave none. */
+  readonly isEmpty: boolean;
+}
+
+/** Of each file's rows and values that were not kept, the first are listed. */
+export const LISTED_OF_FILE = 1_000;
+
+/** `complete`: everything arrived and was kept; `partial`: some answers failed; `failed`: none could be used. */
 export type FeedOutcome = 'complete' | 'partial' | 'failed';
 
 export interface FeedReport {
@@ -38,6 +60,8 @@ export interface FeedReport {
   readonly failures: readonly Failure[];
   /** What its fields were used for. */
   readonly fields: readonly FieldUse[];
+  /** Values that its records state, and those of them that were kept. */
+  readonly values: { readonly stated: number; readonly kept: number };
 }
 
 /** Of jobs `deleted` are those closed. */
@@ -60,6 +84,8 @@ export interface SyncReport {
   readonly isDryRun: boolean;
   readonly feeds: readonly FeedReport[];
   readonly directories: WrittenTables | null;
+  /** Of a folder: what each file gave. */
+  readonly files: readonly FileReport[];
   /** Files without usable data. */
   readonly skipped: readonly Failure[];
   /** Recorded error answers, damaged files, and addresses that failed. */
@@ -82,8 +108,9 @@ export function groupRejections(
   return [...groups.values()].sort((a, b) => b.count - a.count);
 }
 
-/** Exit code: 0 success, 1 no usable data, 3 a part failed. */
-export function exitCodeOf({ outcome }: Pick<SyncReport, 'outcome'>): number {
+/** Exit code: 0 success, 1 no usable data or a file that gave nothing, 3 a part failed. */
+export function exitCodeOf({ outcome, files }: Pick<SyncReport, 'outcome' | 'files'>): number {
+  if (files.some(({ isEmpty }) => isEmpty)) return 1;
   return { good: 0, failed: 1, partial: 3 }[outcome];
 }
 

@@ -6,11 +6,11 @@ import { type CollectedFeed, FeedCollector } from '#server/modules/feeds/collect
 import { type Edition, isWholeEdition, listName, ofEdition } from '#server/modules/feeds/editions.ts';
 import { mappedReader } from '#server/modules/feeds/files/fileReader.ts';
 import { type Mappings, readMappings } from '#server/modules/feeds/files/mapping.ts';
-import { readAnswer } from '#server/modules/feeds/parsing/answers.ts';
+import { readAnswer, UNKNOWN_LAYOUT } from '#server/modules/feeds/parsing/answers.ts';
 import type { Answer } from '#server/modules/feeds/parsing/documents.ts';
 import { decodeText } from '#server/modules/feeds/parsing/encoding.ts';
 import type { Reader } from '#server/modules/feeds/parsing/reader.ts';
-import type { Failure, Progress } from '#server/modules/feeds/report.ts';
+import { type Failure, type FileReport, LISTED_OF_FILE, type Progress } from '#server/modules/feeds/report.ts';
 import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 
 /** What a folder of recordings holds. */
@@ -21,6 +21,7 @@ export interface ImportedRecordings {
   /** Answers that were errors when recorded: reported, but no failure of this sync. */
   readonly errors: readonly Failure[];
   readonly damaged: readonly Failure[];
+  readonly files: readonly FileReport[];
 }
 
 /**
@@ -45,18 +46,23 @@ export async function importRecordings(
   }));
   const errors: Failure[] = [];
   const damaged: Failure[] = [...mappings.problems];
+  const files: FileReport[] = [];
+  const reportNothing = (file: string, reason: string, isEmpty: boolean) =>
+    files.push({ ...{ file, feed: null, source: null, kept: 0, rejected: [], lost: [], fields: [] }, reason, isEmpty });
   const present = new Set(recordings.map(({ file }) => file));
   for (const [file, mapping] of mappings.files) {
-    if (!present.has(file))
-      damaged.push({ address: file, reason: `${mapping} names it, but there is no such data file` });
+    if (present.has(file)) continue;
+    const reason = `${mapping} names it, but there is no such data file`;
+    damaged.push({ address: file, reason });
+    reportNothing(file, reason, true);
   }
 
   const editionOf = editionsOf(recordings, mappings, now);
   const groups = groupByFolder(recordings.map(({ file }) => file));
-  for (const [group, files] of groups) {
-    progress.begin(group, files.length, 'files');
+  for (const [group, members] of groups) {
+    progress.begin(group, members.length, 'files');
     let count = 0;
-    for (const { file, isData, load } of recordings.filter((recording) => files.includes(recording.file))) {
+    for (const { file, isData, load } of recordings.filter((recording) => members.includes(recording.file))) {
       const mapping = mappings.of(file);
       try {
         const { answer, dated } = await load();
@@ -65,6 +71,12 @@ export async function importRecordings(
           mapping ? [mappedReader(mapping)] : readers,
           dated || mapping?.recorded ? null : now,
         );
+        if (reading.state !== 'read')
+          reportNothing(
+            file,
+            reading.reason,
+            mapping !== null || (isData && reading.reason.startsWith(UNKNOWN_LAYOUT)),
+          );
         if (reading.state === 'skipped') skipped.push({ address: file, reason: reading.reason });
         else if (reading.state === 'failed') {
           const list = reading.recordedError ? errors : isData || mapping ? damaged : skipped;
@@ -81,11 +93,19 @@ export async function importRecordings(
             }),
           };
           collector.add({ ...reading, records: reading.records.map((record) => ofEdition(record, edition)) });
+          const { feed, records, rejected, lost, fields, damage } = reading;
+          files.push({
+            ...{ file, feed, source: records[0]?.source ?? null, kept: records.length, fields },
+            ...{ rejected: rejected.slice(0, LISTED_OF_FILE), lost: lost.slice(0, LISTED_OF_FILE) },
+            ...{ reason: damage, isEmpty: records.length === 0 && rejected.length > 0 },
+          });
           if (reading.damage !== null) damaged.push({ address: file, reason: reading.damage });
           count += reading.records.length;
         }
       } catch (error) {
-        damaged.push({ address: file, reason: error instanceof Error ? error.message : String(error) });
+        const reason = error instanceof Error ? error.message : String(error);
+        damaged.push({ address: file, reason });
+        reportNothing(file, reason, true);
       }
       progress.step(group, count);
     }
@@ -94,7 +114,7 @@ export async function importRecordings(
   const feeds = [...collectors]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([feed, collector]) => collector.collected(feed, { isFullList: false, resumable: false }));
-  return { feeds, skipped, errors, damaged };
+  return { feeds, skipped, errors, damaged, files };
 }
 
 /**

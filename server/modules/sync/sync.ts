@@ -55,6 +55,7 @@ export async function runSync({
             skipped: [],
             errors: [],
             damaged: [],
+            files: [],
           };
     if (requestOptions.signal?.aborted) throw new SyncStopped();
     const feeds = collected.feeds.map((feed) => rejectFutureDates(feed, requestOptions.clock()));
@@ -79,6 +80,7 @@ export async function runSync({
       isDryRun: false,
       feeds: reports,
       directories: applied?.directories ?? null,
+      files: collected.files,
       skipped: collected.skipped,
       failures: [...collected.errors, ...collected.damaged],
     };
@@ -104,6 +106,7 @@ export async function dryRun(
     replacedSample: false,
     isDryRun: true,
     directories: null,
+    files: collected.files,
     feeds: feeds.map((feed) => reportOf(feed)),
     skipped: collected.skipped,
     failures: [...collected.errors, ...collected.damaged],
@@ -114,9 +117,13 @@ function reportOf(
   { feed, outcome, records, rejected, lost, failures, fields }: CollectedFeed,
   counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0, withdrawn: 0 },
 ): FeedReport {
+  const stated = fields.reduce((sum, field) => sum + field.stated, 0);
+  const leftOut = fields.reduce((sum, field) => sum + (field.leftOut === null ? 0 : field.stated), 0);
+  const isWhole = rejected.length + lost.length === 0;
   return {
     feed,
-    outcome,
+    outcome: outcome === 'complete' && !isWhole ? 'partial' : outcome,
+    values: { stated, kept: Math.max(0, stated - leftOut - lost.length) },
     read: records.length + rejected.length,
     ...counts,
     rejected: rejected.length,

@@ -178,21 +178,24 @@ const UNUSED: readonly UnusedLayout[] = [
   },
 ];
 
+/** How the reason begins why a file of no known layout is skipped. */
+export const UNKNOWN_LAYOUT = 'no reader knows';
+
 /** Describes an unused document: a known layout, or its members or columns. */
 function describeUnused(document: Document): string {
   const known = UNUSED.find(({ recognizes }) => recognizes(document));
   if (known) return `${known.reason}: not used`;
   if (document.format === 'table')
-    return `no reader knows a table with the columns ${document.header.slice(0, 8).join(', ')}`;
-  if (document.format === 'xml') return 'no reader knows this XML';
-  if (document.format === 'calendar') return 'no reader knows this calendar';
+    return `${UNKNOWN_LAYOUT} a table with the columns ${document.header.slice(0, 8).join(', ')}`;
+  if (document.format === 'xml') return `${UNKNOWN_LAYOUT} this XML`;
+  if (document.format === 'calendar') return `${UNKNOWN_LAYOUT} this calendar`;
   const { value } = document;
   const sample: unknown = Array.isArray(value) ? value[0] : value;
   const inside: unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
   if (isEmptyList(value) || (inside.length > 0 && inside.every(isEmptyList))) return 'an empty list';
   const members =
     typeof sample === 'object' && sample !== null ? Object.keys(sample).slice(0, 8).join(', ') : typeof sample;
-  return `no reader knows JSON with the members ${members}`;
+  return `${UNKNOWN_LAYOUT} JSON with the members ${members}`;
 }
 
 function isEmptyList(value: unknown): boolean {
