@@ -2,7 +2,21 @@ import type { PartialDate } from '#schemas/dates.ts';
 import type { StatedPay } from '#schemas/entities/pay.ts';
 import type { Event, Job } from '#schemas/entities/stories.ts';
 import type { Usd } from '#schemas/units.ts';
-import type { FormerFigures, ProjectFigure } from './formerFigures.ts';
+
+/** Price, changes and volume are of one moment. */
+export const OF_THE_PRICE = ['price_usd', 'change1h', 'change24h', 'change7d', 'change30d', 'volume'] as const;
+export const PROJECT_FIGURES = [
+  ...OF_THE_PRICE,
+  ...(['market_cap_usd', 'circulating_supply', 'max_supply', 'total_supply', 'tvl', 'market_cap_rate_24h'] as const),
+] as const;
+export type ProjectFigure = (typeof PROJECT_FIGURES)[number];
+
+/** Figures of an earlier answer of the same feed, which a later one could not replace. */
+export interface FormerFigures {
+  /** ISO, UTC; empty: unknown. */
+  readonly fetched_at: string;
+  readonly figures: Readonly<Partial<Record<ProjectFigure, number>>>;
+}
 
 /**
  * What a feed says about one thing, in our field names and units, before entity resolution. Money in whole US dollars,

@@ -1,19 +1,13 @@
-import { type FeedRecord, type ProjectData, type ProjectRecord, projectData } from './feedRecords.ts';
-
-/** Price, changes and volume are of one moment. */
-const OF_THE_PRICE = ['price_usd', 'change1h', 'change24h', 'change7d', 'change30d', 'volume'] as const;
-export const PROJECT_FIGURES = [
-  ...OF_THE_PRICE,
-  ...(['market_cap_usd', 'circulating_supply', 'max_supply', 'total_supply', 'tvl', 'market_cap_rate_24h'] as const),
-] as const;
-export type ProjectFigure = (typeof PROJECT_FIGURES)[number];
-
-/** Figures of an earlier answer of the same feed, which a later one could not replace. */
-export interface FormerFigures {
-  /** ISO, UTC; empty: unknown. */
-  readonly fetched_at: string;
-  readonly figures: Readonly<Partial<Record<ProjectFigure, number>>>;
-}
+import {
+  type FeedRecord,
+  type FormerFigures,
+  OF_THE_PRICE,
+  PROJECT_FIGURES,
+  type ProjectData,
+  type ProjectFigure,
+  type ProjectRecord,
+  projectData,
+} from './feedRecords.ts';
 
 /** True for the name of a figure of a project. */
 export function isProjectFigure(field: string): field is ProjectFigure {

@@ -7,9 +7,9 @@ import { namesIn } from '../parsing/lists.ts';
 import { readCurrency, readMoney, readPercent } from '../parsing/money.ts';
 import { boundsOf } from '../parsing/reader.ts';
 import { line } from '../parsing/texts.ts';
+import type { FileDirectory } from './fields.ts';
 import type { ColumnMapping } from './mapping.ts';
 import { valueAt } from './paths.ts';
-import type { FileDirectory } from './records.ts';
 
 const UNITS = { ones: 1, thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
 const LIST_SEPARATOR = /\s*;\s*/;

@@ -1,16 +1,17 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import type { DraftRecord } from '#server/modules/records/feedRecords.ts';
-import { isProjectFigure, PROJECT_FIGURES, type ProjectFigure } from '#server/modules/records/formerFigures.ts';
+import { type DraftRecord, PROJECT_FIGURES, type ProjectFigure } from '#server/modules/records/feedRecords.ts';
+import { isProjectFigure } from '#server/modules/records/formerFigures.ts';
 import { readMoment } from '../parsing/dates.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
 import { listIn, nameOfItem, type Reader, ReaderResult, type Rejection } from '../parsing/reader.ts';
 import { line } from '../parsing/texts.ts';
 import { type Columns, cellForm, fileRow, type Item } from './cells.ts';
+import { FILE_FIELDS, type FileDirectory } from './fields.ts';
 import type { FileMapping } from './mapping.ts';
 import { besides, listWithin, pathsIn, valueAt } from './paths.ts';
-import { FILE_FIELDS, type FileDirectory, recordOf } from './records.ts';
+import { recordOf } from './records.ts';
 
 /** Members that may hold the rows of a JSON file. */
 const LISTS = ['data', 'items', 'rows'];

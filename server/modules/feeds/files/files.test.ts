@@ -6,9 +6,9 @@ import { readAnswer } from '../parsing/answers.ts';
 import { READERS } from '../readers.ts';
 import { noProgress } from '../report.ts';
 import { useRecordingsFolder } from '../testing/recordings.ts';
+import type { FileDirectory } from './fields.ts';
 import { mappedReader } from './fileReader.ts';
 import type { ColumnMapping } from './mapping.ts';
-import type { FileDirectory } from './records.ts';
 
 /** Reads a file by a mapping of these columns. */
 function mapped(directory: FileDirectory, columns: Readonly<Record<string, string | ColumnMapping>>, body: unknown) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readDate } from '../parsing/dates.ts';
 import { decodeText } from '../parsing/encoding.ts';
 import type { Failure } from '../report.ts';
-import { FILE_DIRECTORIES, FILE_FIELDS } from './records.ts';
+import { FILE_DIRECTORIES, FILE_FIELDS } from './fields.ts';
 
 const COLUMN_OBJECT = z.strictObject({
   /** Its header, or the path of a member in nested JSON (`quote.USD.price`). */

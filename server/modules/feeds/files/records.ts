@@ -1,5 +1,4 @@
 import { formatStatedExact, type StatedAmount, statedFields } from '#schemas/entities/statedAmounts.ts';
-import { SOURCES } from '#schemas/kinds.ts';
 import type { Usd } from '#schemas/units.ts';
 import { articleKey, withoutTracking } from '#server/modules/records/articleKey.ts';
 import {
@@ -19,93 +18,7 @@ import { LARGEST_VALUATION, readStage, roundKey, withoutPlaceholders } from '../
 import { summaryText } from '../parsing/summary.ts';
 import { pictureAddress, socialPage, webAddress } from '../parsing/texts.ts';
 import type { FileRow } from './cells.ts';
-
-/** What rows of a file can be. */
-export const FILE_DIRECTORIES = [...SOURCES, 'news', 'events', 'jobs'] as const;
-export type FileDirectory = (typeof FILE_DIRECTORIES)[number];
-
-/** Fields that a file can fill; the first names the row and is required. */
-export const FILE_FIELDS: Readonly<Record<FileDirectory, readonly string[]>> = {
-  projects: [
-    'name',
-    'symbol',
-    'gecko_id',
-    'logo',
-    'description',
-    'sector',
-    'price_usd',
-    'change1h',
-    'change24h',
-    'change7d',
-    'change30d',
-    'market_cap_usd',
-    'volume',
-    'tvl',
-    'circulating_supply',
-    'max_supply',
-    'total_supply',
-    'website',
-    'social',
-    'chains',
-    'year_founded',
-    'moment',
-  ],
-  people: [
-    'name',
-    'primary_job_title',
-    'organization',
-    'type_of_investor',
-    'location',
-    'gender',
-    'background_summary',
-    'social',
-    'sector',
-    'logo',
-  ],
-  organizations: [
-    'ventures_name',
-    'type',
-    'number_of_investment',
-    'sector',
-    'year_founded',
-    'location',
-    'social',
-    'summary',
-    'logo',
-  ],
-  fundraising: [
-    'projects',
-    'symbol',
-    'gecko_id',
-    'date',
-    'stages',
-    'amount_quantity',
-    'stated_amount',
-    'stated_currency',
-    'valuation_usd',
-    'organizations',
-    'people',
-    'lead_investors',
-    'category',
-    'description',
-    'announcement',
-  ],
-  news: ['title', 'url', 'created_at', 'source_name', 'tags', 'summary'],
-  events: [
-    'title',
-    'date',
-    'end_date',
-    'starts_at',
-    'ends_at',
-    'location',
-    'description',
-    'url',
-    'category',
-    'hosts',
-    'source_name',
-  ],
-  jobs: ['title', 'company', 'url', 'department', 'location', 'workplace', 'employment', 'description', 'posted'],
-};
+import { FILE_FIELDS, type FileDirectory } from './fields.ts';
 
 /** The record of a row, or the reason why it is none. `source` names the list. */
 export function recordOf(directory: FileDirectory, row: FileRow, source: string): DraftRecord | string {

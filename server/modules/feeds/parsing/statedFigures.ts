@@ -1,4 +1,4 @@
-import type { ProjectFigure } from '#server/modules/records/formerFigures.ts';
+import type { ProjectFigure } from '#server/modules/records/feedRecords.ts';
 import { figure, isNotKnown } from './figures.ts';
 import type { ReaderResult } from './reader.ts';
 
