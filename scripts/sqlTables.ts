@@ -5,7 +5,7 @@ import { DATA_SET_TABLES, TABLE_OWNERS } from './tableOwners.ts';
 /** What a file of the server asks the database. */
 export interface FileSql {
   readonly file: string;
-  /** Calls of `query` on a connection, a pool or a client. */
+  /** Calls of `query` on a connection, a pool or a client, and of what reads rows by it. */
   readonly queries: number;
   /** Tables that each SQL text of the file names; null stands for one that an expression names and a caller knows. */
   readonly texts: readonly ReadonlySet<string | null>[];
@@ -104,6 +104,8 @@ export function readSql(sources: readonly SourceFile[]): FileSql[] {
   }));
 }
 
+const ROWS = 'server/platform/db/rows.ts';
+
 function parseFile({ file, text }: SourceFile): ParsedFile {
   const { program, errors } = parseSync(file, text);
   const [error] = errors;
@@ -112,6 +114,9 @@ function parseFile({ file, text }: SourceFile): ParsedFile {
   const imports = new Map<string, { readonly file: string; readonly name: string }>();
   const texts: ESTree.Expression[] = [];
   let queries = 0;
+  /** A call of `many`, `one` or `maybe`. */
+  const isRead = (callee: ESTree.Expression) =>
+    callee.type === 'Identifier' && imports.get(callee.name)?.file === ROWS;
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
       const from = resolveImport(file, source.value);
@@ -125,7 +130,7 @@ function parseFile({ file, text }: SourceFile): ParsedFile {
       if (id.type === 'Identifier' && init) constants.set(id.name, init);
     },
     CallExpression({ callee }) {
-      if (callee.type === 'MemberExpression' && isQuery(callee)) queries += 1;
+      if (callee.type === 'MemberExpression' ? isQuery(callee) : isRead(callee)) queries += 1;
     },
     Literal(node) {
       if (typeof node.value === 'string') texts.push(node);

@@ -71,6 +71,11 @@ describe('tables of other modules', () => {
     ]);
   });
 
+  it('are counted where rows are read by their schema', () => {
+    const read = "import { one } from '#server/platform/db/rows.ts'; one(db, Schema, 'SELECT FROM news'); two(db);";
+    expect(check(read)).toMatchObject({ problems: [], queries: 1, outsideRepository: 1 });
+  });
+
   it('count as asked in a repository there', () => {
     const repository = 'server/modules/feeds/repository/events.ts';
     expect(check("db.query('SELECT FROM feed_runs')", {}, repository).outsideRepository).toBe(0);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { Db } from './db/rows.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { networkOf, siteOf } from './http/networks.ts';
@@ -32,7 +33,7 @@ export interface Standing {
  * Counts a call of a subject (address, account). Counters live in the database: they survive restarts and hold across
  * servers. `now`: milliseconds since 1970.
  */
-export async function countFor(limit: Limit, subject: string, pool: Pool | PoolClient, now: number): Promise<Standing> {
+export async function countFor(limit: Limit, subject: string, pool: Db, now: number): Promise<Standing> {
   const { rows } = await pool.query(
     `INSERT INTO rate_limits AS held (name, subject, count, ends_at) VALUES ($1, $2, 1, $3)
      ON CONFLICT (name, subject) DO UPDATE
@@ -51,7 +52,7 @@ export async function countFor(limit: Limit, subject: string, pool: Pool | PoolC
  * Counts a call as `countFor`.
  * @throws ApiError 429 with the seconds to wait.
  */
-export async function countAgainst(limit: Limit, subject: string, pool: Pool | PoolClient, now: number): Promise<void> {
+export async function countAgainst(limit: Limit, subject: string, pool: Db, now: number): Promise<void> {
   const { isOver, seconds } = await countFor(limit, subject, pool, now);
   if (isOver) throw new ApiError(429, { code: 'rate_limited', reason: 'call' }, undefined, seconds);
 }
@@ -79,7 +80,7 @@ async function endCount(limit: Limit, subject: string, pool: Pool): Promise<void
   await pool.query('DELETE FROM rate_limits WHERE name = $1 AND subject = $2', [limit.name, hashed(subject)]);
 }
 
-async function clearEnded(pool: Pool | PoolClient, now: number): Promise<void> {
+async function clearEnded(pool: Db, now: number): Promise<void> {
   await pool.query(
     `DELETE FROM rate_limits WHERE (name, subject) IN (
        SELECT name, subject FROM rate_limits WHERE ends_at <= $1 LIMIT ${CLEARED} FOR UPDATE SKIP LOCKED)`,

@@ -13,9 +13,10 @@ import {
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import { isAllowedFor } from '#server/modules/users/mayWorkFor.ts';
-import { type Db, lockUser, toUser, USER_COLUMNS, type User } from '#server/modules/users/repository.ts';
+import { lockUser, toUser, USER_COLUMNS, type User } from '#server/modules/users/repository.ts';
 import { isTokenOf, tokenHash } from '#server/modules/users/secrets.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { newKeyText } from './keyText.ts';
 

@@ -3,8 +3,9 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { SavedCard } from '#schemas/api/billing.ts';
 import { endRenewal } from '#server/modules/plans/renewals.ts';
-import { type Db, lockUser, type User } from '#server/modules/users/repository.ts';
+import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CardConfig, createCustomer, deleteCustomer, detachCard, type StripeCard } from './stripe.ts';
 

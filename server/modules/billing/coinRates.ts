@@ -4,7 +4,7 @@ import type { CoinRate } from '#schemas/api/billing.ts';
 import { COIN_PRICE_MINUTES, centUnitsAt, RATE_REFUSALS } from '#schemas/entities/coinRates.ts';
 import type { PayCoin } from '#schemas/entities/payNetworks.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import type { Db } from '#server/modules/users/repository.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 
 /** What coins are worth, by the newest price that a source has answered. Sample data has no such prices. */
 
@@ -68,7 +68,7 @@ const KeptSchema = z.array(
 /** What coins are worth for an invoice. */
 export async function readKeptRates(db: Db, invoice: number): Promise<CoinRate[]> {
   const { rows } = await db.query(
-    'SELECT coin, cent_units, priced_at, refusal FROM invoice_rates WHERE invoice_id = $1 ORDER BY coin',
+    'SELECT coin, cent_units::text, priced_at, refusal FROM invoice_rates WHERE invoice_id = $1 ORDER BY coin',
     [invoice],
   );
   return KeptSchema.parse(rows).map((rate) => ({ ...rate, priced_at: rate.priced_at?.toISOString() ?? null }));

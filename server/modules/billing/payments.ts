@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { PAYMENT_STATES, type PaymentSighting } from '#schemas/entities/invoices.ts';
 import { unixMs } from '#schemas/units.ts';
-import type { Db } from '#server/modules/users/repository.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 
 /** The last sighting of a payment, with what a person wants to know of it. */
 export interface StoredPayment extends PaymentSighting {

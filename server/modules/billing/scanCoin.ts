@@ -83,7 +83,7 @@ export async function scanCoin(deps: ScanDeps, network: CoinNetwork): Promise<vo
 /** Addresses that may be paid now, were not looked at yet, or hold what is not final; at times all. */
 async function readWatched(pool: Pool, { name, coin }: CoinNetwork, { observed }: Position, now: number) {
   const { rows } = await pool.query(
-    `SELECT i.id, i.address, i.expires_at, r.cent_units, b.block, b.balance, b.nonce
+    `SELECT i.id, i.address, i.expires_at, r.cent_units::text, b.block, b.balance::text, b.nonce
        FROM invoices i
        LEFT JOIN invoice_rates r ON r.invoice_id = i.id AND r.coin = $2
        LEFT JOIN coin_balances b ON b.invoice_id = i.id AND b.network = $1

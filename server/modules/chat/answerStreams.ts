@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { type StreamBody, StreamBodySchema, type StreamEvent } from '#schemas/api/chat.ts';
-import { type Db, lockUser } from '#server/modules/users/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countChatOf } from './usage.ts';
 

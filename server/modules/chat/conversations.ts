@@ -13,7 +13,7 @@ import {
   REPLY_KINDS,
 } from '#schemas/api/chat.ts';
 import { storableText, textKey } from '#schemas/text.ts';
-import type { Db } from '#server/modules/users/repository.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 const noSuchConversation = () => new ApiError(404, { code: 'not_found', reason: 'conversation' });

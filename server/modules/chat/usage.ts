@@ -2,8 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { entitlementsAt, type Subscription } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
-import { type Db, lockUser } from '#server/modules/users/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** UTC day of a moment, and the start of the next, in ms since 1970. */

@@ -6,8 +6,9 @@ import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { type Db, lockUser } from '#server/modules/users/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** UTC month of a moment: its start and the next one's, in ms since 1970. */

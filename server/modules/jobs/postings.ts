@@ -19,11 +19,10 @@ import {
 import { lockUser } from '#server/modules/users/repository.ts';
 import { clockAfter, createEventLog } from '#server/platform/db/eventLog.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Postings, their revisions and events. Times in milliseconds since 1970. */
-
-type Db = ClientBase | Pool;
 
 /** A posting, found. */
 export interface Found {

@@ -9,7 +9,7 @@ import { searchWords } from '#schemas/text.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { identifier, valueColumn } from '#server/modules/datasets/storage.ts';
-import type { Db } from '#server/modules/users/repository.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 
 /** A saved list as a query: conditions and search decide its rows, not order or columns. */
 export interface CheckedList {

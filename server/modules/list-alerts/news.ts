@@ -14,8 +14,8 @@ import { matchesFilter, matchesSearch, type Row } from '#schemas/filters/semanti
 import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { genderOfRow } from '#server/modules/datasets/storage.ts';
-import type { Db } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import {
   type CheckedList,
   filterAt,

@@ -5,8 +5,8 @@ import { type FieldSpec, type ListedSpec, storedFields } from '#schemas/columns/
 import { LISTED_SOURCES, type ListedSource } from '#schemas/kinds.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import type { Db } from '#server/modules/users/repository.ts';
 import { allowLongQueries, runInTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { figuresOf } from './listQuery.ts';
 
 /** Snapshot of all rows at the last check, in the fields that lists use. */

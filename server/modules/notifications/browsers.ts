@@ -1,4 +1,4 @@
-import type { Db } from '#server/modules/users/repository.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 
 const BROWSERS_MAX = 50;
 

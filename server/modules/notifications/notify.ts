@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Happening, HappeningSchema, NOTIFICATIONS_MAX, type Notification } from '#schemas/api/notifications.ts';
 import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
-import type { Db, User } from '#server/modules/users/repository.ts';
+import type { User } from '#server/modules/users/repository.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 
 export type News = Happening & {
   /** Unique per member: one notification per key. */

@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { endOfCancelled } from '#schemas/entities/renewals.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type Db, lockUser } from '#server/modules/users/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { readSubscriptionEvents } from './subscriptions.ts';
 
 /** Whether, and for how long, the paid terms of a member renew by themselves. Times in milliseconds since 1970. */

@@ -10,8 +10,9 @@ import {
 } from '#schemas/entities/subscriptions.ts';
 import { type UnixMs, unixMs } from '#schemas/units.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import { accountKey, type Db, lockUser, type User } from '#server/modules/users/repository.ts';
+import { accountKey, lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Plans of members: events, and the plan that follows from them. Times in milliseconds since 1970. */

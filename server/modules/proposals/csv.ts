@@ -13,9 +13,9 @@ import { wordFormMessage } from '#schemas/forms/messages.ts';
 import type { ErrorFactsOf } from '#schemas/i18n/errors.ts';
 import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { type Entity, fieldText, findEntities } from '#server/modules/community/entities.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { inSlices } from '#server/platform/slices.ts';
-import type { Db } from './proposals.ts';
 
 /** How a CSV that was exported, and then changed, differs from the data. */
 

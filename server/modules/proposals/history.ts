@@ -5,9 +5,9 @@ import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { findEntity } from '#server/modules/community/entities.ts';
 import { STORES } from '#server/modules/community/fields.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { isoTime } from './own.ts';
-import type { Db } from './proposals.ts';
 
 /** Who changed what of the data, when, by which proposal. */
 

@@ -5,8 +5,8 @@ import type { RoadmapPhase } from '#schemas/entities/roadmap.ts';
 import { findUser } from '#server/modules/users/repository.ts';
 import { countVoters, isProvider, readMembership, readTier, readTiers } from '#server/modules/users/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import type { Db } from './proposals.ts';
 
 /** Members of the DAO. */
 

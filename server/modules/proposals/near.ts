@@ -6,7 +6,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { STORES } from '#server/modules/community/fields.ts';
 import { genderColumn, identifier, tableName } from '#server/modules/datasets/storage.ts';
-import type { Db } from './proposals.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 
 /** Entities, and proposals of new ones, that are like a new one by name, domain or handle. */
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Contribution, OwnContribution, ProposalLine } from '#schemas/api/contributions.ts';
 import { STATUS_OF } from '#schemas/entities/proposals.ts';
 import type { EditData } from '#schemas/forms/profileEdits.ts';
-import { type Db, type Known, readProposals, withStanding } from './proposals.ts';
+import type { Db } from '#server/platform/db/rows.ts';
+import { type Known, readProposals, withStanding } from './proposals.ts';
 
 /** Contributions as their author sees them. */
 

@@ -1,4 +1,4 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { type ContributionBody, ContributionBodySchema, PROPOSAL_TYPES } from '#schemas/api/contributions.ts';
 import { DescribedSchema } from '#schemas/api/dao.ts';
@@ -16,11 +16,10 @@ import { unixMs } from '#schemas/units.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { proposalGender } from '#server/modules/datasets/storyRows.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Proposals and their events. Times in milliseconds since 1970. */
-
-export type Db = ClientBase | Pool;
 
 /** The fields of an entity when its proposal was sent, and the entity as it was described then. */
 const BaseSchema = z.object({ fields: z.record(z.string(), z.string()), described: z.nullable(DescribedSchema) });

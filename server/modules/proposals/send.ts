@@ -14,6 +14,7 @@ import { readRoadmap } from '#server/modules/community/roadmap.ts';
 import { filesOf } from '#server/modules/users/memberFiles.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { readLimits, readTier } from '#server/modules/users/standing.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { describe, describedFields } from './described.ts';
 import {
@@ -26,7 +27,7 @@ import {
 } from './doubles.ts';
 import { findNear } from './near.ts';
 import { PICTURE_SHELF } from './pictures.ts';
-import { addEvent, type Db, insertDraft, type Known, lockKnown, replaceDraft, writeBase } from './proposals.ts';
+import { addEvent, insertDraft, type Known, lockKnown, replaceDraft, writeBase } from './proposals.ts';
 import { type Moment, tellReviewers } from './tell.ts';
 
 /** Drafts of contributions, and sending them to the provider. */

@@ -7,10 +7,11 @@ import { notify } from '#server/modules/notifications/notify.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
 import { isProvider } from '#server/modules/users/standing.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { startsDigest, tellDigests } from '#server/platform/mail/digest.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { type Db, type Known, readProposals } from './proposals.ts';
+import { type Known, readProposals } from './proposals.ts';
 
 /** Notifications and mails of proposals, each step with a switch of its own. */
 

@@ -1,4 +1,3 @@
-import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Language } from '#schemas/constants.ts';
@@ -7,14 +6,13 @@ import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { type Entity, fieldText, findEntities } from '#server/modules/community/entities.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 
 /**
  * The quest that the data make: a task for each field that a well-known project lacks, and for each figure that its sources
  * contradict. It is made from the data whenever it is asked for, so a field that somebody filled is no task any more; who
  * filled it keeps the task, and is paid for it.
  */
-
-type Db = ClientBase | Pool;
 
 export const QUALITY_QUEST = 100;
 const POINTS = { missing: 15, contradictory: 25 } as const;

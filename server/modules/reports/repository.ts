@@ -6,8 +6,9 @@ import { nextDue, REPORT_FREQUENCIES } from '#schemas/entities/reports.ts';
 import { LISTED_SOURCES, type ListedSource } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type Db, lockUser } from '#server/modules/users/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 const iso = z.date().transform((date) => date.toISOString());

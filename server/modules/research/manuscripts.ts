@@ -21,11 +21,10 @@ import { lockUser } from '#server/modules/users/repository.ts';
 import { clockAfter, createEventLog } from '#server/platform/db/eventLog.ts';
 import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Manuscripts, their revisions and events. Times in milliseconds since 1970. */
-
-type Db = ClientBase | Pool;
 
 /** A manuscript, found. */
 export interface Found {

@@ -6,8 +6,9 @@ import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { storableText, textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type Db, isUniqueViolation, lockUser } from '#server/modules/users/repository.ts';
+import { isUniqueViolation, lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 const COLUMNS = 'id, source, name, data, created_at, updated_at';

@@ -3,11 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CODE_MS, CODE_TRIES_MAX } from '#schemas/api/auth.ts';
 import type { Language } from '#schemas/constants.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { ASKED, giveCookie } from './cookies.ts';
 import type { MemberContext } from './memberRoutes.ts';
-import { accountKey, type Db } from './repository.ts';
+import { accountKey } from './repository.ts';
 import { isTokenOf, newCode, newToken, tokenHash, typedCode } from './secrets.ts';
 
 export type CodePurpose = 'register' | 'reset';

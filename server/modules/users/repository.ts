@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { GENDERS } from '#schemas/api/account.ts';
 import { PLAN_NAMES, SUBSCRIPTION_KINDS } from '#schemas/api/plans.ts';
@@ -10,10 +10,8 @@ import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { LOOK_OF_KEY } from '#server/platform/db/migrations/0136_lookalikes.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
-
-/** A pool or a connection in a transaction. */
-export type Db = Pool | PoolClient;
 
 /** A member. Times in milliseconds since 1970. */
 export interface User {

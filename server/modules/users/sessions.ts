@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
-import { type Db, lockCredential, toUser, USER_COLUMNS, type User } from './repository.ts';
+import type { Db } from '#server/platform/db/rows.ts';
+import { lockCredential, toUser, USER_COLUMNS, type User } from './repository.ts';
 import { isTokenOf, newToken, tokenHash } from './secrets.ts';
 
 export interface Member {

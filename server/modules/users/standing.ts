@@ -1,4 +1,3 @@
-import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import type { ContributionLimits, ContributorStanding } from '#schemas/api/contributions.ts';
 import { DAO_RULES, type MEMBERSHIP_LACKS, type Membership } from '#schemas/api/dao.ts';
@@ -11,10 +10,9 @@ import {
 } from '#schemas/entities/tiers.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { DAY_MS, type UnixMs, unixMs } from '#schemas/units.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 
 /** What a contributor's accepted proposals give: a tier, limits, membership of the DAO and a vote. Times in ms since 1970. */
-
-type Db = ClientBase | Pool;
 
 const ContributorSchema = z.object({
   id: z.coerce.number().int(),

@@ -6,7 +6,7 @@ import { KINDS, WATCHED_ENTITIES } from '#schemas/kinds.ts';
 import { ENTITY_KINDS, formerName, isoMoment } from '#server/modules/datasets/formerAddresses.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
-import type { Db } from '#server/modules/users/repository.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { datasetKind, type MovedWatched, WATCHED, type Watchlist } from './repository.ts';
 
 /** Watched records that no source reports any more. They stay watched until their member removes them. */

@@ -8,8 +8,9 @@ import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 import { PUBLISHED_JOBS } from '#server/modules/datasets/storyRows.ts';
 import type { EntityName, Move } from '#server/modules/records/entityRegistry.ts';
-import { type Db, lockUser } from '#server/modules/users/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 export type Watchlist = (typeof WATCHLISTS)[number];

@@ -9,8 +9,8 @@ import {
   WEBHOOK_TEST,
 } from '#schemas/api/webhooks.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import type { Db } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { recordEvents } from '#server/platform/events/outbox.ts';
 import { lockEntitled, readWebhook } from './endpoints.ts';

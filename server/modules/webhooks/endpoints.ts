@@ -14,8 +14,9 @@ import {
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { storableText } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type Db, lockUser } from '#server/modules/users/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { SECRET_BYTES, secretText } from './signing.ts';
 import { checkTarget } from './target.ts';

@@ -1,6 +1,7 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { COLUMN_TYPES } from './rows.ts';
 
 export type Connection =
   | { readonly connectionString: string }
@@ -50,6 +51,7 @@ function open(connection: Connection, max: number, queryTimeoutMs: number, log: 
   const pool = new pg.Pool({
     ...connection,
     max,
+    types: COLUMN_TYPES,
     query_timeout: queryTimeoutMs,
     application_name: 'assay',
     connectionTimeoutMillis: 5_000,

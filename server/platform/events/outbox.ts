@@ -1,10 +1,8 @@
-import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import type { EventData, SentEvent } from '#schemas/api/webhooks.ts';
+import type { Db } from '../db/rows.ts';
 
 /** The outbox: events are written in the transaction of their cause, and told after it. */
-
-type Db = ClientBase | Pool;
 
 /** Something that happened. Addresses in `data` are paths of the site. */
 export type Happened = {

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { withTransaction } from '../db/pool.ts';
+import type { Db } from '../db/rows.ts';
 
 /**
  * Mails that others can cause. The first is sent at once; what comes within the hour after it is counted and told in one mail when the
@@ -10,7 +11,7 @@ import { withTransaction } from '../db/pool.ts';
 const DIGEST_MS = 3_600_000;
 
 /** True where a mail is due at once; else what happened waits for the end of the hour. `key`: what it is about, and for whom. */
-export async function startsDigest(client: Pool | PoolClient, key: string, now: number): Promise<boolean> {
+export async function startsDigest(client: Db, key: string, now: number): Promise<boolean> {
   const { rows } = await client.query<{ waiting: number }>(
     `INSERT INTO mail_digests AS held (key, told_at, waiting) VALUES ($1, $2, 0)
      ON CONFLICT (key) DO UPDATE SET

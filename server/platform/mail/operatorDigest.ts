@@ -1,5 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
+import type { Db } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../runJobs.ts';
 import { startsDigest, tellDigests } from './digest.ts';
@@ -12,7 +12,7 @@ type Sent = 'ads' | 'enterprise';
 const keyOf = (what: Sent) => `operator ${what}`;
 
 /** True where the operator is mailed at once; else it is counted for the digest. */
-export const startsOperatorDigest = (client: Pool | PoolClient, what: Sent, now: number): Promise<boolean> =>
+export const startsOperatorDigest = (client: Db, what: Sent, now: number): Promise<boolean> =>
   startsDigest(client, keyOf(what), now);
 
 /** The job that mails the operator how many came within the hour after the last mail; none where no address is set. */

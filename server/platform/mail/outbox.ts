@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import type { Db } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../log.ts';
 import type { Queue } from '../measures.ts';
@@ -14,7 +15,7 @@ const WAIT_FACTOR = 3;
 const WAIT_MAX_MS = 8 * 3_600_000;
 
 /** Queues a mail in the caller's transaction; it is sent after the commit. */
-export async function queueMail(client: Pool | PoolClient, to: string, mail: Mail, now: number): Promise<void> {
+export async function queueMail(client: Db, to: string, mail: Mail, now: number): Promise<void> {
   await client.query(
     `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, next_try_at, queued_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,

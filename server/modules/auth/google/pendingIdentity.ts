@@ -4,8 +4,9 @@ import type { GoogleNewcomer } from '#schemas/api/auth.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { failureOf } from '#schemas/forms/rules.ts';
 import { PENDING_IDENTITY_MS } from '#server/modules/users/cookies.ts';
-import { type Db, findUser } from '#server/modules/users/repository.ts';
+import { findUser } from '#server/modules/users/repository.ts';
 import { newToken, tokenHash } from '#server/modules/users/secrets.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import type { ProviderIdentity } from './provider.ts';
 
