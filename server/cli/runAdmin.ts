@@ -267,7 +267,7 @@ function wordRequests(requests: Awaited<ReturnType<typeof listRequests>>): strin
   if (requests.length === 0) return 'No request for Enterprise waits.';
   return requests
     .map(({ at, username, company, name, email, message }) =>
-      [`${dayOf(at.getTime())} ${username}: ${company}, ${name} <${email}>`, message].join('\n'),
+      [`${dayOf(at)} ${username}: ${company}, ${name} <${email}>`, message].join('\n'),
     )
     .join('\n\n');
 }

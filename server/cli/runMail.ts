@@ -11,7 +11,7 @@ export async function runMails(verb: string, pool: Pool, now: number): Promise<s
       if (queued.length === 0) return 'No mail waits.';
       return queued
         .map(({ recipient, subject, tries, next_try_at, last_error }) => {
-          const next = next_try_at === null ? 'given up' : `next try ${next_try_at.toISOString()}`;
+          const next = next_try_at === null ? 'given up' : `next try ${next_try_at}`;
           return `${recipient}  ${subject}  tries: ${tries}, ${next}${last_error === null ? '' : ` (${last_error})`}`;
         })
         .join('\n');
@@ -30,7 +30,7 @@ export async function runNewsletter(verb: string, email: string, pool: Pool): Pr
   switch (verb) {
     case 'list': {
       const lines = (await listSubscribers(pool)).map((one) =>
-        [one.email, one.created_at.toISOString(), one.consent_version, one.unsubscribe_token].join('\t'),
+        [one.email, one.created_at, one.consent_version, one.unsubscribe_token].join('\t'),
       );
       return lines.length === 0 ? 'Nobody has subscribed yet.' : lines.join('\n');
     }

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import { isoColumn, many } from './db/rows.ts';
 
 /**
  * The one append-only ledger. An entry is added once for a member, reason and source, and never changed; what was given
@@ -35,7 +36,7 @@ export async function addEntry(client: PoolClient, entry: LedgerEntry): Promise<
   return rowCount === 1;
 }
 
-const ReversedSchema = z.array(z.object({ user_id: z.coerce.number().int(), amount: z.coerce.number().int() }));
+const ReversedSchema = z.object({ user_id: z.int(), amount: z.int() });
 
 export interface Reversal {
   readonly unit: LedgerUnit;
@@ -54,51 +55,55 @@ export async function reverseEntries(
   client: PoolClient,
   { unit, source, why, at }: Reversal,
 ): Promise<{ readonly userId: number; readonly amount: number }[]> {
-  const { rows } = await client.query(
-    `INSERT INTO ledger (unit, user_id, amount, reason, source, facts, reverses, at)
+  return (
+    await many(
+      client,
+      ReversedSchema,
+      `INSERT INTO ledger (unit, user_id, amount, reason, source, facts, reverses, at)
      SELECT unit, user_id, -amount, 'reversal', 'entry ' || id, facts || jsonb_build_object('why', $3::text), id, $4
        FROM ledger
       WHERE unit = $1 AND (source = $2 OR (source >= $2 || '/' AND source < $2 || '0')) AND reverses IS NULL
       ORDER BY user_id, id
      ON CONFLICT DO NOTHING
      RETURNING user_id, -amount AS amount`,
-    [unit, source, why, new Date(at)],
-  );
-  return ReversedSchema.parse(rows).map(({ user_id: userId, amount }) => ({ userId, amount }));
+      [unit, source, why, new Date(at)],
+    )
+  ).map(({ user_id: userId, amount }) => ({ userId, amount }));
 }
 
-const OwnEntrySchema = z.array(
-  z.object({
-    at: z.date(),
-    amount: z.coerce.number().int(),
-    reason: z.string(),
-    source: z.string(),
-    facts: z.record(z.string(), z.unknown()),
-  }),
-);
+const OwnEntrySchema = z.object({
+  at: isoColumn,
+  amount: z.int(),
+  reason: z.string(),
+  source: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+});
 
 /** The entries of a member, oldest first; `at` as ISO text. */
 export async function readEntries(db: Pool, unit: LedgerUnit, userId: number) {
-  const { rows } = await db.query(
-    'SELECT at, amount, reason, source, facts FROM ledger WHERE user_id = $1 AND unit = $2 ORDER BY id',
-    [userId, unit],
-  );
-  return OwnEntrySchema.parse(rows).map(({ at, ...entry }) => ({ at: at.toISOString(), ...entry }));
+  return (
+    await many(
+      db,
+      OwnEntrySchema,
+      'SELECT at, amount, reason, source, facts FROM ledger WHERE user_id = $1 AND unit = $2 ORDER BY id',
+      [userId, unit],
+    )
+  ).map(({ at, ...entry }) => ({ at, ...entry }));
 }
 
-const WrongSchema = z.array(
-  z.object({
-    unit: z.string(),
-    username: z.string(),
-    balance: z.coerce.number(),
-    sum: z.coerce.number(),
-  }),
-);
-export type WrongBalance = z.output<typeof WrongSchema>[number];
+const WrongSchema = z.object({
+  unit: z.string(),
+  username: z.string(),
+  balance: z.number(),
+  sum: z.number(),
+});
+export type WrongBalance = z.output<typeof WrongSchema>;
 
 /** Balances that are not the sum of their entries, by the name of the member; none, unless somebody changed the tables by hand. */
 export async function findWrongBalances(pool: Pool): Promise<WrongBalance[]> {
-  const { rows } = await pool.query(
+  return await many(
+    pool,
+    WrongSchema,
     `SELECT coalesce(b.unit, s.unit) AS unit, u.username, coalesce(b.balance, 0) AS balance, coalesce(s.sum, 0) AS sum
        FROM ledger_balances b
        FULL JOIN (SELECT unit, user_id, sum(amount) AS sum, count(*) AS entries FROM ledger GROUP BY unit, user_id) s
@@ -107,5 +112,4 @@ export async function findWrongBalances(pool: Pool): Promise<WrongBalance[]> {
       WHERE b.balance IS DISTINCT FROM s.sum OR b.entries IS DISTINCT FROM s.entries
       ORDER BY u.username, 1`,
   );
-  return WrongSchema.parse(rows);
 }

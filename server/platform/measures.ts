@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
+import { many, msColumn, one } from './db/rows.ts';
 
 /** What parts of the server have to tell `/metrics`. */
 
@@ -12,16 +13,15 @@ export interface Queue {
 
 const QueueStateSchema = z.object({
   depth: z.int(),
-  oldest: z.date().nullable(),
-  due: z.date().nullable(),
+  oldest: msColumn.nullable(),
+  due: msColumn.nullable(),
 });
 
 /** How many wait, since when the oldest does, and since when the first could have been done; null: there is none. */
 export type QueueState = z.output<typeof QueueStateSchema>;
 
 export async function readQueue(db: ClientBase, { sql }: Queue, now: number): Promise<QueueState> {
-  const { rows } = await db.query(sql, [new Date(now)]);
-  return QueueStateSchema.parse(rows[0]);
+  return await one(db, QueueStateSchema, sql, [new Date(now)]);
 }
 
 /** A figure by the values of a label. */
@@ -33,11 +33,10 @@ export interface Figure {
   readonly sql: string;
 }
 
-const FigureSchema = z.array(z.object({ label: z.string(), value: z.number() }));
+const FigureSchema = z.object({ label: z.string(), value: z.number() });
 
 export async function readFigure(db: ClientBase, { sql }: Figure, now: number) {
-  const { rows } = await db.query(sql, [new Date(now)]);
-  return FigureSchema.parse(rows);
+  return await many(db, FigureSchema, sql, [new Date(now)]);
 }
 
 /** A part of the server with work that waits and figures of its own. */

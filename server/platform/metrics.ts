@@ -177,7 +177,7 @@ function databaseGauges(registry: Registry, deps: Deps, { modules, jobs }: Measu
 /** Background jobs as a queue: those of which a run is due and not done, as it runs or fails. */
 function queueOf(jobs: readonly WatchedJob[]): QueueState {
   const due = jobs.flatMap(({ state }) => state.dueSince ?? []);
-  const oldest = due.length === 0 ? null : new Date(Math.min(...due));
+  const oldest = due.length === 0 ? null : Math.min(...due);
   return { depth: due.length, oldest, due: oldest };
 }
 
@@ -187,6 +187,6 @@ function gaugesIn(registry: Registry) {
 }
 
 /** Nothing waits: 0. */
-function secondsSince(moment: Date | number | null, now: number): number {
-  return moment === null ? 0 : Math.max(0, (now - Number(moment)) / 1_000);
+function secondsSince(moment: number | null, now: number): number {
+  return moment === null ? 0 : Math.max(0, (now - moment) / 1_000);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Db } from './db/rows.ts';
+import { type Db, msColumn, one } from './db/rows.ts';
 import type { Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import { networkOf, siteOf } from './http/networks.ts';
@@ -16,7 +16,7 @@ export interface Limit {
   readonly within: number;
 }
 
-const CountSchema = z.tuple([z.object({ count: z.number(), ends_at: z.date() })]);
+const CountSchema = z.object({ count: z.number(), ends_at: msColumn });
 
 /** Expired counters deleted when a new one starts. */
 const CLEARED = 20;
@@ -34,7 +34,9 @@ export interface Standing {
  * servers. `now`: milliseconds since 1970.
  */
 export async function countFor(limit: Limit, subject: string, pool: Db, now: number): Promise<Standing> {
-  const { rows } = await pool.query(
+  const { count, ends_at: endsAt } = await one(
+    pool,
+    CountSchema,
     `INSERT INTO rate_limits AS held (name, subject, count, ends_at) VALUES ($1, $2, 1, $3)
      ON CONFLICT (name, subject) DO UPDATE
         SET count = CASE WHEN held.ends_at <= $4 THEN 1 ELSE held.count + 1 END,
@@ -42,9 +44,8 @@ export async function countFor(limit: Limit, subject: string, pool: Db, now: num
      RETURNING count, ends_at`,
     [limit.name, hashed(subject), new Date(now + limit.within), new Date(now)],
   );
-  const [{ count, ends_at: endsAt }] = CountSchema.parse(rows);
   if (count === 1) await clearEnded(pool, now);
-  const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / 1_000));
+  const seconds = Math.max(1, Math.ceil((endsAt - now) / 1_000));
   return { left: Math.max(0, limit.max - count), seconds, isOver: count > limit.max };
 }
 

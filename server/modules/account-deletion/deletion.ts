@@ -7,6 +7,7 @@ import { closeAllOf } from '#server/modules/jobs/publish.ts';
 import { AccountLanguageSchema, lockUser, setSuspended, type User } from '#server/modules/users/repository.ts';
 import { endSessions } from '#server/modules/users/sessions.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { maybe, msColumn, one } from '#server/platform/db/rows.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { MEMBER_DATA } from './dataExport.ts';
@@ -23,9 +24,12 @@ export async function deleteLater(
   return await withTransaction(pool, async (client) => {
     await lockUser(client, user.id);
     await endSessions(client, user.id, keepSession);
-    const { rows } = await client.query('SELECT deletes_at FROM users WHERE id = $1', [user.id]);
-    const marked = z.object({ deletes_at: z.date().nullable() }).parse(rows[0]).deletes_at;
-    if (marked) return marked.getTime();
+    const marked = (
+      await one(client, z.object({ deletes_at: msColumn.nullable() }), 'SELECT deletes_at FROM users WHERE id = $1', [
+        user.id,
+      ])
+    ).deletes_at;
+    if (marked !== null) return marked;
     const deletesAt = now + DELETION_GRACE_MS;
     await client.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [user.id, new Date(deletesAt)]);
     await stopCharging(client, user.id, { now, site });
@@ -62,7 +66,7 @@ export async function keepAccount(pool: Pool, userId: number): Promise<void> {
 }
 
 const DueSchema = z.object({
-  id: z.coerce.number().int(),
+  id: z.int(),
   ...{ email: z.string(), name: z.string(), language: AccountLanguageSchema },
 });
 
@@ -73,12 +77,14 @@ const DueSchema = z.object({
 export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> {
   while (
     await withTransaction(pool, async (client) => {
-      const { rows } = await client.query(
+      const found = await maybe(
+        client,
+        DueSchema,
         `SELECT id, email, name, language FROM users WHERE deletes_at <= $1 ORDER BY deletes_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
         [new Date(now)],
       );
-      if (rows[0] === undefined) return false;
-      const { id, email, name, language } = DueSchema.parse(rows[0]);
+      if (found === null) return false;
+      const { id, email, name, language } = found;
       for (const { release } of MEMBER_DATA) await release?.(client, { id, email }, now);
       await client.query('DELETE FROM users WHERE id = $1', [id]);
       await queueMail(

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { VISITS_GIVEN_MAX } from '#schemas/api/account-deletion.ts';
-import { type MemberData, readReferral, rowsOf, timeText } from '#server/modules/users/memberData.ts';
+import { type MemberData, readReferral } from '#server/modules/users/memberData.ts';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { ownInfo } from './profileRoutes.ts';
 
-const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: timeText });
+const VisitSchema = z.object({ address: z.string(), platform: z.string(), at: isoColumn });
 
 export const accountData: MemberData<'profile' | 'visits'> = {
   tables: { action_logs: 'visits' },
   read: async (db, user, now) => ({
     profile: { ...ownInfo(user, now), ...(await readReferral(db, user.id)) },
-    visits: await rowsOf(
+    visits: await many(
       db,
       VisitSchema,
       `SELECT url AS address, platform, at FROM action_logs WHERE user_id = $1 ORDER BY id DESC LIMIT ${VISITS_GIVEN_MAX}`,
-      user.id,
+      [user.id],
     ),
   }),
 };

@@ -6,6 +6,7 @@ import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.
 import { updateUser } from '#server/modules/users/repository.ts';
 import { ONE_FILE, pictureOf, readUpload } from '#server/modules/users/uploads.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, UPLOADS } from '#server/platform/rateLimit.ts';
 
@@ -68,12 +69,14 @@ export const uploadRoutes: MemberRoutes =
       `${FILES}/:name`,
       { schema: { summary: 'A picture, by its unguessable name', params: FileParamsSchema } },
       async (request, reply) => {
-        const { rows } = await deps.pool.query(
+        const found = await maybe(
+          deps.pool,
+          StoredFileSchema,
           'SELECT type, bytes FROM uploads p JOIN users u ON u.id = p.user_id WHERE p.name = $1 AND u.suspended_at IS NULL',
           [request.params.name],
         );
-        if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'picture' });
-        const { type, bytes } = StoredFileSchema.parse(rows[0]);
+        if (found === null) throw new ApiError(404, { code: 'not_found', reason: 'picture' });
+        const { type, bytes } = found;
         return reply
           .header('cache-control', 'private, max-age=31536000, immutable')
           .header('content-security-policy', "default-src 'none'; sandbox")

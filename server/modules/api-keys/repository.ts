@@ -16,7 +16,7 @@ import { isAllowedFor } from '#server/modules/users/mayWorkFor.ts';
 import { lockUser, toUser, USER_COLUMNS, type User } from '#server/modules/users/repository.ts';
 import { isTokenOf, tokenHash } from '#server/modules/users/secrets.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, msColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { newKeyText } from './keyText.ts';
 
@@ -31,25 +31,25 @@ const USED_EVERY_MS = 60_000;
 
 const COLUMNS = 'k.id, k.name, k.ending, k.scopes, k.created_at, k.expires_at, k.last_used_at, k.replaced_at';
 
-const moment = z.date().transform((date) => date.toISOString());
 const StoredSchema = z.object({
   id: z.string(),
   name: z.string(),
   ending: z.string(),
   scopes: z.array(z.enum(API_SCOPES)),
-  created_at: moment,
-  expires_at: moment.nullable(),
-  last_used_at: moment.nullable(),
-  replaced_at: moment.nullable(),
+  created_at: isoColumn,
+  expires_at: isoColumn.nullable(),
+  last_used_at: isoColumn.nullable(),
+  replaced_at: isoColumn.nullable(),
 });
 
 /** Keys of a member, the newest first. */
 export async function listKeys(db: Db, userId: number): Promise<ApiKey[]> {
-  const { rows } = await db.query(
+  return await many(
+    db,
+    StoredSchema,
     `SELECT ${COLUMNS} FROM api_keys k WHERE k.user_id = $1 ORDER BY k.created_at DESC, k.id`,
     [userId],
   );
-  return z.array(StoredSchema).parse(rows);
 }
 
 /**
@@ -63,16 +63,21 @@ export async function makeKey(pool: Pool, userId: number, wanted: NewApiKey, now
       userId,
       new Date(now - LISTED_MS),
     ]);
-    const { rows } = await client.query(
-      `SELECT count(*)::int AS used FROM api_keys
+    if (
+      (
+        await one(
+          client,
+          z.object({ used: z.int() }),
+          `SELECT count(*)::int AS used FROM api_keys
         WHERE user_id = $1 AND replaced_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
-      [userId, new Date(now)],
-    );
-    if (z.tuple([z.object({ used: z.int() })]).parse(rows)[0].used >= API_KEYS_MAX) {
+          [userId, new Date(now)],
+        )
+      ).used >= API_KEYS_MAX
+    ) {
       throw new ApiError(403, { code: 'api_key_limit', limit: API_KEYS_MAX });
     }
     const { name, scopes, expires_in_days: days } = wanted;
-    const expiresAt = days === null ? null : new Date(now + days * DAY_MS);
+    const expiresAt = days === null ? null : now + days * DAY_MS;
     return await insertKey(client, userId, { name, scopes: ordered(scopes), expiresAt, now });
   });
 }
@@ -84,23 +89,20 @@ export async function makeKey(pool: Pool, userId: number, wanted: NewApiKey, now
 export async function rotateKey(pool: Pool, userId: number, id: string, now: number): Promise<MadeApiKey> {
   return await withTransaction(pool, async (client) => {
     await lockEntitled(client, userId, now);
-    const { rows } = await client.query(
+    const [old] = await many(
+      client,
+      z.object({
+        name: z.string(),
+        scopes: z.array(z.enum(API_SCOPES)),
+        expires_at: msColumn.nullable(),
+        replaced_at: msColumn.nullable(),
+      }),
       `SELECT name, scopes, expires_at, replaced_at FROM api_keys WHERE user_id = $1 AND id = $2`,
       [userId, id],
     );
-    const [old] = z
-      .array(
-        z.object({
-          name: z.string(),
-          scopes: z.array(z.enum(API_SCOPES)),
-          expires_at: z.date().nullable(),
-          replaced_at: z.date().nullable(),
-        }),
-      )
-      .parse(rows);
     if (!old) throw new ApiError(404, { code: 'not_found', reason: 'apiKey' });
     if (old.replaced_at) throw new ApiError(409, { code: 'api_key_state', reason: 'replaced' });
-    if (old.expires_at && old.expires_at.getTime() <= now) {
+    if (old.expires_at && old.expires_at <= now) {
       throw new ApiError(409, { code: 'api_key_state', reason: 'expired' });
     }
     await client.query('UPDATE api_keys SET replaced_at = $2, expires_at = least(expires_at, $3) WHERE id = $1', [
@@ -130,7 +132,7 @@ const ordered = (scopes: readonly ApiScope[]) => API_SCOPES.filter((scope) => sc
 interface InsertedKey {
   readonly name: string;
   readonly scopes: readonly ApiScope[];
-  readonly expiresAt: Date | null;
+  readonly expiresAt: number | null;
   readonly now: number;
 }
 
@@ -140,12 +142,25 @@ async function insertKey(
   { name, scopes, expiresAt, now }: InsertedKey,
 ): Promise<MadeApiKey> {
   const key = newKeyText(randomInt);
-  const { rows } = await client.query(
-    `INSERT INTO api_keys AS k (id, user_id, hash, name, ending, scopes, created_at, expires_at)
+  return {
+    key,
+    made: await one(
+      client,
+      StoredSchema,
+      `INSERT INTO api_keys AS k (id, user_id, hash, name, ending, scopes, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
-    [randomUUID(), userId, tokenHash(key), name, key.slice(-ENDING), scopes, new Date(now), expiresAt],
-  );
-  return { key, made: StoredSchema.parse(rows[0]) };
+      [
+        randomUUID(),
+        userId,
+        tokenHash(key),
+        name,
+        key.slice(-ENDING),
+        scopes,
+        new Date(now),
+        expiresAt && new Date(expiresAt),
+      ],
+    ),
+  };
 }
 
 /** Whose key it is, and what it may do. */
@@ -159,7 +174,7 @@ const FoundSchema = z.looseObject({
   key_id: z.string(),
   hash: z.instanceof(Buffer),
   scopes: z.array(z.enum(API_SCOPES)),
-  last_used_at: z.date().nullable(),
+  last_used_at: msColumn.nullable(),
 });
 
 /** The holder of a key that works, whatever the plan; null: it is unknown or expired, or the member is on the way out. */
@@ -176,7 +191,7 @@ export async function findKey(db: Db, key: string, now: number): Promise<KeyHold
   if (!isTokenOf(found.hash, key)) return null;
   const user = toUser(rows[0]);
   if (!isAllowedFor(user, 'apiKey')) return null;
-  if (found.last_used_at === null || now - found.last_used_at.getTime() >= USED_EVERY_MS) {
+  if (found.last_used_at === null || now - found.last_used_at >= USED_EVERY_MS) {
     await db.query('UPDATE api_keys SET last_used_at = $2 WHERE id = $1', [found.key_id, new Date(now)]);
   }
   return { keyId: found.key_id, scopes: found.scopes, user };

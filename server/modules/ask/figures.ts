@@ -16,6 +16,7 @@ import {
   valueColumn,
 } from '#server/modules/datasets/storage.ts';
 import { retryOnce } from '#server/platform/db/pool.ts';
+import { isoColumn } from '#server/platform/db/rows.ts';
 import { type CheckedQuery, conditionOf } from './select.ts';
 
 /** What a query finds: its rows, how many there are, the figure of all, and groups; of one version of the data. */
@@ -45,13 +46,13 @@ export interface Found {
 }
 
 const FoundSchema = z.object({
-  version: z.coerce.number().int(),
-  as_of: z.nullable(z.date()),
+  version: z.int(),
+  as_of: isoColumn.nullable(),
   kind: z.enum(['sample', 'live']),
-  total: z.coerce.number().int(),
+  total: z.int(),
   rows: z.string(),
-  figure: z.nullable(z.coerce.number()),
-  without: z.coerce.number().int(),
+  figure: z.nullable(z.number()),
+  without: z.int(),
   groups: z.string(),
   ids: z.string(),
   origins: z.string(),
@@ -130,7 +131,7 @@ export async function readFound(pool: Pool, checked: CheckedQuery): Promise<Foun
   const found = FoundSchema.parse(result.rows[0]);
   return {
     version: found.version,
-    asOf: found.as_of?.toISOString() ?? null,
+    asOf: found.as_of,
     kind: found.kind,
     total: found.total,
     rows: RowsSchema.parse(JSON.parse(found.rows)),

@@ -4,6 +4,7 @@ import { type Answer, ASK_LIMITS } from '#schemas/api/ask.ts';
 import { detailPath, ENTITY_KINDS } from '#schemas/kinds.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { globalSearchQuery } from '#server/modules/data-query/searches.ts';
+import { one } from '#server/platform/db/rows.ts';
 
 const HitsSchema = z.array(
   z.object({
@@ -27,8 +28,7 @@ export async function findHits(
   const query = globalSearchQuery({ searchValue, limit: ASK_LIMITS.hits }, now);
   const values = new Values();
   const sql = await query.toSql(values, { pool, longTexts: async () => () => true });
-  const { rows } = await pool.query(`SELECT (${sql}) AS result`, values.list);
-  const { result } = z.object({ result: z.string() }).parse(rows[0]);
+  const { result } = await one(pool, z.object({ result: z.string() }), `SELECT (${sql}) AS result`, values.list);
   const hits = HitsSchema.safeParse(query.finish?.(JSON.parse(result)));
   if (!hits.success) return [];
   return hits.data.flatMap(({ type, item }) => {

@@ -8,6 +8,7 @@ import { optionList } from '#server/modules/data-query/options.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { many, one } from '#server/platform/db/rows.ts';
 import { createLexicon, type FieldValues, type Lexicon, type NamedRecord, VALUE_FIELDS } from './reading/lexicon.ts';
 
 /** Names and values that questions use, read once a version of the data. */
@@ -24,15 +25,13 @@ const KIND_OF = [
   ['people', 'people'],
 ] as const satisfies readonly (readonly [Source, AskedRecord['kind']])[];
 
-const RecordsSchema = z.array(
-  z.object({
-    id: z.coerce.number(),
-    name: z.string(),
-    slug: z.nullable(z.string()),
-    symbol: z.nullable(z.string()),
-    others: z.nullable(z.array(z.string())),
-  }),
-);
+const RecordsSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.nullable(z.string()),
+  symbol: z.nullable(z.string()),
+  others: z.nullable(z.array(z.string())),
+});
 const OptionsSchema = z.array(z.object({ value: z.string() }));
 
 export function createNames(pool: Pool, clock: () => number): () => Promise<Lexicon> {
@@ -65,13 +64,16 @@ async function readLexicon(pool: Pool): Promise<Lexicon> {
 async function readRecords(pool: Pool, source: Source, kind: AskedRecord['kind']): Promise<NamedRecord[]> {
   const spec = DATA_SETS[source];
   const symbol = findField(spec, 'symbol') ? 'symbol' : 'NULL::text';
-  const { rows } = await pool.query(
-    `SELECT _id AS id, ${identifier(spec.identity)} AS name, slug, ${symbol} AS symbol,
+  return (
+    await many(
+      pool,
+      RecordsSchema,
+      `SELECT _id AS id, ${identifier(spec.identity)} AS name, slug, ${symbol} AS symbol,
             (SELECT array_agg(key) FROM other_names o WHERE o.source = $1 AND o.id = t._id) AS others
        FROM ${tableName(spec)} t WHERE ${identifier(spec.identity)} IS NOT NULL ORDER BY _id LIMIT $2`,
-    [source, RECORDS_MAX],
-  );
-  return RecordsSchema.parse(rows).map(({ others, ...record }) => ({ ...record, kind, otherNames: others ?? [] }));
+      [source, RECORDS_MAX],
+    )
+  ).map(({ others, ...record }) => ({ ...record, kind, otherNames: others ?? [] }));
 }
 
 async function readValues(pool: Pool, source: FieldValues['source'], name: string): Promise<readonly string[]> {
@@ -81,7 +83,6 @@ async function readValues(pool: Pool, source: FieldValues['source'], name: strin
     { spec, field: fieldNamed(spec, name), where: 'TRUE', searchValue: '', limit: VALUES_MAX },
     values,
   );
-  const { rows } = await pool.query(`SELECT (${sql}) AS result`, values.list);
-  const { result } = z.object({ result: z.string() }).parse(rows[0]);
+  const { result } = await one(pool, z.object({ result: z.string() }), `SELECT (${sql}) AS result`, values.list);
   return OptionsSchema.parse(JSON.parse(result)).map(({ value }) => value);
 }

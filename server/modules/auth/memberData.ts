@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type MemberData, rowsOf } from '#server/modules/users/memberData.ts';
+import type { MemberData } from '#server/modules/users/memberData.ts';
 import { accountKey } from '#server/modules/users/repository.ts';
+import { many } from '#server/platform/db/rows.ts';
 
 const IssuerSchema = z.object({ issuer: z.string() });
 
@@ -10,7 +11,7 @@ export const authData: MemberData<'identities'> = {
     told_identities: { notGiven: 'A sign-up or link that is not finished, for minutes.' },
   },
   read: async (db, { id }) => ({
-    identities: await rowsOf(db, IssuerSchema, 'SELECT issuer FROM identities WHERE user_id = $1 ORDER BY issuer', id),
+    identities: await many(db, IssuerSchema, 'SELECT issuer FROM identities WHERE user_id = $1 ORDER BY issuer', [id]),
   }),
   release: async (client, { email }) => {
     await client.query('DELETE FROM told_identities WHERE lower(email COLLATE "C") = $1', [accountKey(email)]);

@@ -183,9 +183,9 @@ export const sessionRoutes: MemberRoutes =
           data: sessions.map(({ id, device, created_at, last_used_at, expires_at }) => ({
             id,
             device,
-            created_at: created_at.toISOString(),
-            last_used_at: last_used_at.toISOString(),
-            expires_at: expires_at.toISOString(),
+            created_at,
+            last_used_at,
+            expires_at,
             current: id === sessionId,
           })),
         };

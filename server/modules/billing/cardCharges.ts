@@ -8,6 +8,7 @@ import { unixMs } from '#schemas/units.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { AccountLanguageSchema, lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { many, msColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin, pageLink } from '#server/platform/mail/mail.ts';
@@ -26,19 +27,19 @@ import { type CardConfig, type Charged, chargeCard, chargedOf, findCharge, readI
 export type ChargeDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 
 const ChargeSchema = z.object({
-  invoice_id: z.coerce.number().int(),
+  invoice_id: z.int(),
   invoice: z.string(),
-  user_id: z.coerce.number().int(),
+  user_id: z.int(),
   months: z.int(),
-  created_at: z.date(),
-  renews_at: z.date().nullable(),
+  created_at: msColumn,
+  renews_at: msColumn.nullable(),
   attempt: z.int(),
   renewal: z.boolean(),
   renew: z.boolean(),
-  cents: z.coerce.number().int(),
+  cents: z.int(),
   customer: z.string(),
   card: z.string(),
-  at: z.date(),
+  at: msColumn,
   intent: z.string().nullable(),
   /** Of the member. */
   language: AccountLanguageSchema,
@@ -80,10 +81,12 @@ export async function claimCharge(
 
 /** Charges whose outcome nobody has written down for some minutes. */
 export async function readStaleCharges({ pool }: ChargeDeps, before: number): Promise<readonly Charge[]> {
-  const { rows } = await pool.query(`${CHARGES} WHERE c.outcome = 'waiting' AND c.at < $1 ORDER BY c.at LIMIT 200`, [
-    new Date(before),
-  ]);
-  return z.array(ChargeSchema).parse(rows);
+  return await many(
+    pool,
+    ChargeSchema,
+    `${CHARGES} WHERE c.outcome = 'waiting' AND c.at < $1 ORDER BY c.at LIMIT 200`,
+    [new Date(before)],
+  );
 }
 
 /** How long the service knows a key for sure. */
@@ -120,7 +123,7 @@ async function pastOutcomeOf(_deps: ChargeDeps, config: CardConfig, charge: Char
 }
 
 async function outcomeOf({ clock, config: site }: ChargeDeps, config: CardConfig, charge: Charge): Promise<Charged> {
-  const isOld = clock() - charge.at.getTime() > KEY_MS;
+  const isOld = clock() - charge.at > KEY_MS;
   const known =
     charge.intent === null ? isOld && (await findCharge(config, charge)) : await readIntent(config, charge.intent);
   if (known) return chargedOf(known);
@@ -144,7 +147,7 @@ async function finishCharge(client: PoolClient, deps: ChargeDeps, charge: Charge
   if (charged.outcome === 'paid') return await applyIntent(client, deps, charged.intent);
   if (rowCount !== 1 || !charge.renewal || (outcome !== 'declined' && outcome !== 'authentication')) return;
   const { cents, renews_at } = charge;
-  const next = outcome === 'declined' && renews_at ? nextAttempt(unixMs(renews_at.getTime()), unixMs(now)) : null;
+  const next = outcome === 'declined' && renews_at ? nextAttempt(unixMs(renews_at), unixMs(now)) : null;
   const card = (await readCustomer(client, userId))?.card ?? null;
   await tellOfCard(client, userId, {
     key: `invoice ${invoiceId} charge ${attempt}`,
@@ -160,10 +163,10 @@ function writtenOutcome({ renewal, at }: Charge, { outcome }: Outcome, now: numb
   if (outcome !== 'asks') return outcome;
   // Nobody is there to answer the bank.
   if (renewal) return 'authentication';
-  return now - at.getTime() > ASKED_MS ? 'declined' : 'waiting';
+  return now - at > ASKED_MS ? 'declined' : 'waiting';
 }
 
-const numberOf = ({ invoice_id, created_at }: Charge) => invoiceNumber(invoice_id, unixMs(created_at.getTime()));
+const numberOf = ({ invoice_id, created_at }: Charge) => invoiceNumber(invoice_id, unixMs(created_at));
 
 /**
  * Pays an invoice by the kept card while the member is there. Gives where their bank asks them; null: it is paid.

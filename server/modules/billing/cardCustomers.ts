@@ -5,7 +5,7 @@ import type { SavedCard } from '#schemas/api/billing.ts';
 import { endRenewal } from '#server/modules/plans/renewals.ts';
 import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, maybe } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CardConfig, createCustomer, deleteCustomer, detachCard, type StripeCard } from './stripe.ts';
 
@@ -28,9 +28,9 @@ const StoredSchema = z.object({
 
 /** Null: the member never paid by card. */
 export async function readCustomer(db: Db, userId: number): Promise<Customer | null> {
-  const { rows } = await db.query('SELECT * FROM card_customers WHERE user_id = $1', [userId]);
-  if (rows[0] === undefined) return null;
-  const { customer, card, brand, last4, expires_month, expires_year } = StoredSchema.parse(rows[0]);
+  const found = await maybe(db, StoredSchema, 'SELECT * FROM card_customers WHERE user_id = $1', [userId]);
+  if (found === null) return null;
+  const { customer, card, brand, last4, expires_month, expires_year } = found;
   if (card === null || brand === null || last4 === null || expires_month === null || expires_year === null) {
     return { customer, card: null };
   }
@@ -88,8 +88,11 @@ export async function deleteLeftCustomers(
   { pool, log }: Pick<Deps, 'pool' | 'log'>,
   config: CardConfig,
 ): Promise<void> {
-  const { rows } = await pool.query('SELECT customer FROM card_customers WHERE user_id IS NULL LIMIT 100');
-  for (const { customer } of z.array(z.object({ customer: z.string() })).parse(rows)) {
+  for (const { customer } of await many(
+    pool,
+    z.object({ customer: z.string() }),
+    'SELECT customer FROM card_customers WHERE user_id IS NULL LIMIT 100',
+  )) {
     try {
       await deleteCustomer(config, customer);
     } catch (error) {

@@ -5,6 +5,7 @@ import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import { unixMs } from '#schemas/units.ts';
 import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { many, maybe, msColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin, pageLink } from '#server/platform/mail/mail.ts';
@@ -76,21 +77,24 @@ const HOLD_MS = 45 * 60_000;
 /** Lets an invoice last as long as a page of it; gives its end. */
 export async function holdOpen({ pool, clock }: CardDeps, { id: key, number }: Invoice): Promise<number> {
   const now = clock();
-  const { rows } = await pool.query(
+  const found = await maybe(
+    pool,
+    z.object({ expires_at: msColumn }),
     `UPDATE invoices SET expires_at = CASE WHEN expires_at < $2 THEN $3 ELSE expires_at END
       WHERE key = $1 AND settled_at IS NULL AND released_at IS NULL AND expires_at > $4 RETURNING expires_at`,
     [key, new Date(now + PAGE_MS), new Date(now + HOLD_MS), new Date(now)],
   );
-  if (rows[0] === undefined) throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
-  return z.object({ expires_at: z.date() }).parse(rows[0]).expires_at.getTime();
+  if (found === null) throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
+  return found.expires_at;
 }
 
-const FoundSchema = z.array(z.object({ id: z.coerce.number().int(), user_id: z.coerce.number().int() }));
+const FoundSchema = z.object({ id: z.int(), user_id: z.int() });
 
 /** The invoice of a payment, whose member is locked first, as everywhere; null: none of ours. */
 async function lockInvoiceOf(client: PoolClient, key: string | null | undefined): Promise<number | null> {
-  const { rows } = await client.query('SELECT id, user_id FROM invoices WHERE key::text = $1', [key ?? null]);
-  const [found] = FoundSchema.parse(rows);
+  const [found] = await many(client, FoundSchema, 'SELECT id, user_id FROM invoices WHERE key::text = $1', [
+    key ?? null,
+  ]);
   if (!found) return null;
   await lockUser(client, found.user_id);
   return found.id;
@@ -198,10 +202,11 @@ const EVENTS_MS = 4 * 86_400_000;
 
 /** Looks at pages and events that never came. */
 export async function reconcileCards(deps: CardDeps, config: CardConfig): Promise<void> {
-  const { rows } = await deps.pool.query(
+  for (const { id } of await many(
+    deps.pool,
+    z.object({ id: z.string() }),
     'SELECT id FROM card_checkouts WHERE ended_at IS NULL ORDER BY created_at LIMIT 200',
-  );
-  for (const { id } of z.array(z.object({ id: z.string() })).parse(rows)) {
+  )) {
     const checkout = await readCheckout(config, id).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'the card service did not answer for a page');
       return null;

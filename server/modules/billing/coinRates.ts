@@ -4,21 +4,24 @@ import type { CoinRate } from '#schemas/api/billing.ts';
 import { COIN_PRICE_MINUTES, centUnitsAt, RATE_REFUSALS } from '#schemas/entities/coinRates.ts';
 import type { PayCoin } from '#schemas/entities/payNetworks.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many } from '#server/platform/db/rows.ts';
 
 /** What coins are worth, by the newest price that a source has answered. Sample data has no such prices. */
 
-const YearSchema = z.array(
-  z.object({ year: z.int(), prices: z.array(z.number().nullable()), moments: z.array(z.number().nullable()) }),
-);
+const YearSchema = z.object({
+  year: z.int(),
+  prices: z.array(z.number().nullable()),
+  moments: z.array(z.number().nullable()),
+});
 
 /** The rate of a coin at a moment, or why there is none. */
 export async function readRate(db: Db, { symbol, priceOf }: PayCoin, now: number): Promise<CoinRate> {
-  const { rows } = await db.query(
+  const [found] = await many(
+    db,
+    YearSchema,
     'SELECT year, prices, moments FROM token_prices WHERE token = $1 AND year <= $2 ORDER BY year DESC LIMIT 1',
     [priceOf, new Date(now).getUTCFullYear()],
   );
-  const [found] = YearSchema.parse(rows);
   const day = found?.prices.findLastIndex((price) => price !== null) ?? -1;
   const price = found?.prices[day] ?? null;
   const moment = found?.moments[day] ?? null;
@@ -56,20 +59,19 @@ export async function keepRates(
   }
 }
 
-const KeptSchema = z.array(
-  z.object({
-    coin: z.string(),
-    cent_units: z.string().nullable(),
-    priced_at: z.date().nullable(),
-    refusal: z.enum(RATE_REFUSALS).nullable(),
-  }),
-);
+const KeptSchema = z.object({
+  coin: z.string(),
+  cent_units: z.string().nullable(),
+  priced_at: isoColumn.nullable(),
+  refusal: z.enum(RATE_REFUSALS).nullable(),
+});
 
 /** What coins are worth for an invoice. */
 export async function readKeptRates(db: Db, invoice: number): Promise<CoinRate[]> {
-  const { rows } = await db.query(
+  return await many(
+    db,
+    KeptSchema,
     'SELECT coin, cent_units::text, priced_at, refusal FROM invoice_rates WHERE invoice_id = $1 ORDER BY coin',
     [invoice],
   );
-  return KeptSchema.parse(rows).map((rate) => ({ ...rate, priced_at: rate.priced_at?.toISOString() ?? null }));
 }

@@ -9,7 +9,7 @@ import { unixMs } from '#schemas/units.ts';
 import { endRenewal } from '#server/modules/plans/renewals.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, maybe, msColumn, one } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { addEntry } from '#server/platform/ledger.ts';
@@ -21,17 +21,17 @@ import { readPayments } from './payments.ts';
 import { releaseCredit, settleInvoice } from './settle.ts';
 
 const StoredSchema = z.object({
-  id: z.coerce.number().int(),
+  id: z.int(),
   key: z.string(),
   months: z.int(),
-  amount_cents: z.coerce.number().int(),
-  from_credit_cents: z.coerce.number().int(),
+  amount_cents: z.int(),
+  from_credit_cents: z.int(),
   address: z.string().nullable(),
-  created_at: z.date(),
-  expires_at: z.date(),
-  settled_at: z.date().nullable(),
-  renews_at: z.date().nullable(),
-  returned_at: z.date().nullable(),
+  created_at: msColumn,
+  expires_at: msColumn,
+  settled_at: isoColumn.nullable(),
+  renews_at: msColumn.nullable(),
+  returned_at: msColumn.nullable(),
 });
 type StoredInvoice = z.output<typeof StoredSchema>;
 
@@ -50,28 +50,28 @@ export async function listInvoices(db: Db, userId: number, now: number): Promise
 
 /** @throws ApiError 404: no such invoice among the member's. */
 export async function readInvoice(db: Db, userId: number, key: string, now: number): Promise<Invoice> {
-  const { rows } = await db.query('SELECT * FROM invoices WHERE user_id = $1 AND key = $2', [userId, key]);
-  if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'invoice' });
-  return await answerOf(db, StoredSchema.parse(rows[0]), now);
+  const found = await maybe(db, StoredSchema, 'SELECT * FROM invoices WHERE user_id = $1 AND key = $2', [userId, key]);
+  if (found === null) throw new ApiError(404, { code: 'not_found', reason: 'invoice' });
+  return await answerOf(db, found, now);
 }
 
 async function answerOf(db: Db, stored: StoredInvoice, now: number): Promise<Invoice> {
   const { id, key, months, amount_cents, from_credit_cents, address, created_at, expires_at, settled_at } = stored;
   const payments = await readPayments(db, id);
-  const terms = { amountCents: amount_cents - from_credit_cents, expiresAt: unixMs(expires_at.getTime()) };
+  const terms = { amountCents: amount_cents - from_credit_cents, expiresAt: unixMs(expires_at) };
   const standing = invoiceAt(terms, payments, unixMs(now));
   return {
     ...{ id: key, months, amount_cents, from_credit_cents, address },
     rates: await readKeptRates(db, id),
-    number: invoiceNumber(id, unixMs(created_at.getTime())),
+    number: invoiceNumber(id, unixMs(created_at)),
     status: standing.status,
     exception: standing.exception,
     received_cents: standing.receivedCents,
     due_cents: standing.dueCents,
     credit_cents: stored.returned_at === null ? standing.creditCents : 0,
-    created_at: created_at.toISOString(),
-    expires_at: expires_at.toISOString(),
-    settled_at: settled_at?.toISOString() ?? null,
+    created_at: new Date(created_at).toISOString(),
+    expires_at: new Date(expires_at).toISOString(),
+    settled_at,
     renews: stored.renews_at !== null,
     is_returned: stored.returned_at !== null,
     returned_cents: payments.reduce((sum, { taken_cents }) => sum + taken_cents, 0),
@@ -84,11 +84,14 @@ async function answerOf(db: Db, stored: StoredInvoice, now: number): Promise<Inv
 
 /** What a member has in credit, in cents. Never below 0 for use. */
 export async function creditOf(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.query(`SELECT balance FROM ledger_balances WHERE unit = 'credit' AND user_id = $1`, [
-    userId,
-  ]);
-  if (rows[0] === undefined) return 0;
-  return Math.max(0, z.object({ balance: z.coerce.number().int() }).parse(rows[0]).balance);
+  const found = await maybe(
+    db,
+    z.object({ balance: z.int() }),
+    `SELECT balance FROM ledger_balances WHERE unit = 'credit' AND user_id = $1`,
+    [userId],
+  );
+  if (found === null) return 0;
+  return Math.max(0, found.balance);
 }
 
 /** The invoice that waits for its payment, or for this to be final; null: none. */
@@ -121,7 +124,7 @@ export async function createInvoice(
   });
 }
 
-const InsertedSchema = z.object({ id: z.coerce.number().int() });
+const InsertedSchema = z.object({ id: z.int() });
 
 export interface NewInvoice {
   readonly userId: number;
@@ -141,7 +144,9 @@ export async function insertInvoice(client: PoolClient, given: NewInvoice): Prom
   const cents = termCents(term);
   const fromCredit = Math.min(cents, await creditOf(client, userId));
   const key = randomUUID();
-  const { rows } = await client.query(
+  const { id } = await one(
+    client,
+    InsertedSchema,
     `INSERT INTO invoices (key, user_id, months, amount_cents, from_credit_cents, created_at, expires_at, renews_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
@@ -150,7 +155,6 @@ export async function insertInvoice(client: PoolClient, given: NewInvoice): Prom
       renewal ? new Date(renewal.renewsAt) : null,
     ],
   );
-  const { id } = InsertedSchema.parse(rows[0]);
   if (fromCredit > 0) {
     await addEntry(client, {
       ...{ unit: 'credit', userId, amount: -fromCredit, reason: 'reserved', source: `invoice ${id}`, at: now },
@@ -176,11 +180,12 @@ async function endInvoice(
 ): Promise<void> {
   if (received_cents > 0) throw new ApiError(409, { code: 'payment_state', reason: 'received', number });
   if (status !== 'New') throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
-  const { rows } = await client.query('UPDATE invoices SET expires_at = $2 WHERE key = $1 RETURNING id, user_id', [
-    key,
-    new Date(settling.now),
-  ]);
-  const { id, user_id } = InsertedSchema.extend({ user_id: z.coerce.number().int() }).parse(rows[0]);
+  const { id, user_id } = await one(
+    client,
+    InsertedSchema.extend({ user_id: z.int() }),
+    'UPDATE invoices SET expires_at = $2 WHERE key = $1 RETURNING id, user_id',
+    [key, new Date(settling.now)],
+  );
   // Whoever ends the invoice of a renewal wants none.
   if (renews) await endRenewal(client, user_id);
   await releaseCredit(client, id, settling);

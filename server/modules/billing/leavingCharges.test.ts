@@ -115,7 +115,7 @@ describe('a member on the way out', () => {
         "SELECT amount FROM ledger l JOIN users u ON u.id = l.user_id WHERE u.username = $1 AND l.reason = 'released'",
         username,
       ),
-    ).toEqual([{ amount: '45' }]);
+    ).toEqual([{ amount: 45 }]);
     for (const days of [3, 5, 7]) {
       at(test.now + days * DAY_MS);
       await renew();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type MemberData, rowsOf } from '#server/modules/users/memberData.ts';
+import type { MemberData } from '#server/modules/users/memberData.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { readEntries } from '#server/platform/ledger.ts';
 import { listInvoices } from './invoices.ts';
 
@@ -12,6 +13,6 @@ export const billingData: MemberData<'invoices' | 'credit' | 'card'> = {
     credit: (await readEntries(db, 'credit', id)).map(({ at, amount: cents, reason, source }) => ({
       ...{ at, cents, reason, source },
     })),
-    card: (await rowsOf(db, CardSchema, 'SELECT brand, last4 FROM card_customers WHERE user_id = $1', id))[0] ?? null,
+    card: (await many(db, CardSchema, 'SELECT brand, last4 FROM card_customers WHERE user_id = $1', [id]))[0] ?? null,
   }),
 };

@@ -17,6 +17,7 @@ import { isAllowedFor } from '#server/modules/users/mayWorkFor.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import type { User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { BILLING, countCall } from '#server/platform/rateLimit.ts';
@@ -32,9 +33,7 @@ import { giveNotices } from './planNotices.ts';
 import { releaseExpired, scanNetwork } from './scan.ts';
 import { coinPlace, scanCoin } from './scanCoin.ts';
 
-const WatchedSchema = z.array(
-  z.object({ name: z.string(), head_block: z.coerce.number().int(), watched_at: z.date() }),
-);
+const WatchedSchema = z.object({ name: z.string(), head_block: z.int(), watched_at: isoColumn });
 
 /** How a member can pay, their credit, and their invoices. */
 async function paymentAnswer(
@@ -42,11 +41,15 @@ async function paymentAnswer(
   networks: readonly WatchedNetwork[],
   user: User,
 ): Promise<PaymentAnswer> {
-  const { rows } = await pool.query('SELECT name, head_block, watched_at FROM pay_networks');
-  const watched = new Map(WatchedSchema.parse(rows).map((one) => [one.name, one]));
+  const watched = new Map(
+    (await many(pool, WatchedSchema, 'SELECT name, head_block, watched_at FROM pay_networks')).map((one) => [
+      one.name,
+      one,
+    ]),
+  );
   const lookedAt = (place: string) => {
     const seen = watched.get(place);
-    return { block: seen?.head_block ?? null, watched_at: seen?.watched_at.toISOString() ?? null };
+    return { block: seen?.head_block ?? null, watched_at: seen?.watched_at ?? null };
   };
   const now = clock();
   const invoices = await listInvoices(pool, user.id, now);

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { PAYMENT_STATES, type PaymentSighting } from '#schemas/entities/invoices.ts';
 import { unixMs } from '#schemas/units.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, msColumn } from '#server/platform/db/rows.ts';
 
 /** The last sighting of a payment, with what a person wants to know of it. */
 export interface StoredPayment extends PaymentSighting {
@@ -20,28 +20,25 @@ export interface KnownPayment extends StoredPayment {
   readonly taken_cents: number;
 }
 
-const StoredSchema = z.array(
-  z.object({
-    payment: z.string(),
-    observed: z.coerce.number().int(),
-    state: z.enum(PAYMENT_STATES),
-    cents: z.coerce.number().int(),
-    at: z.date().transform((date) => unixMs(date.getTime())),
-    network: z.string(),
-    token: z.string(),
-    amount: z.string(),
-    block: z.coerce.number().int(),
-    transaction: z.string().nullable(),
-    taken_cents: z.coerce.number().int(),
-  }),
-);
+const StoredSchema = z.object({
+  payment: z.string(),
+  observed: z.int(),
+  state: z.enum(PAYMENT_STATES),
+  cents: z.int(),
+  at: msColumn.transform(unixMs),
+  network: z.string(),
+  token: z.string(),
+  amount: z.string(),
+  block: z.int(),
+  transaction: z.string().nullable(),
+  taken_cents: z.int(),
+});
 
 /** Payments of an invoice, the oldest first. */
 export async function readPayments(db: Db, invoice: number): Promise<readonly KnownPayment[]> {
-  const { rows } = await db.query('SELECT * FROM invoice_payments WHERE invoice_id = $1 ORDER BY at, payment', [
+  return await many(db, StoredSchema, 'SELECT * FROM invoice_payments WHERE invoice_id = $1 ORDER BY at, payment', [
     invoice,
   ]);
-  return StoredSchema.parse(rows);
 }
 
 /** Stores a sighting, unless a later one is known or nothing is new; true: it was stored. */
@@ -63,7 +60,7 @@ export async function savePayment(client: PoolClient, invoice: number, seen: Sto
   return rowCount === 1;
 }
 
-const GoneSchema = z.array(z.object({ invoice_id: z.coerce.number().int() }));
+const GoneSchema = z.object({ invoice_id: z.int() });
 
 /** Payments of a part of a network that were not found again have vanished. Gives their invoices. */
 export async function markGone(
@@ -79,12 +76,15 @@ export async function markGone(
     readonly observed: number;
   },
 ): Promise<readonly number[]> {
-  const { rows } = await client.query(
-    `UPDATE invoice_payments SET state = 'gone', observed = $5
+  return (
+    await many(
+      client,
+      GoneSchema,
+      `UPDATE invoice_payments SET state = 'gone', observed = $5
       WHERE network = $1 AND state = 'seen' AND block BETWEEN $2 AND $3 AND payment <> ALL ($4)
         AND (token = $6) = $7
       RETURNING invoice_id`,
-    [part.network, part.from, part.to, part.found, part.observed, part.coin, part.ofCoin],
-  );
-  return GoneSchema.parse(rows).map(({ invoice_id }) => invoice_id);
+      [part.network, part.from, part.to, part.found, part.observed, part.coin, part.ofCoin],
+    )
+  ).map(({ invoice_id }) => invoice_id);
 }

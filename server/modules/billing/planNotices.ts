@@ -7,6 +7,7 @@ import { readRenewal, renewsAt } from '#server/modules/plans/renewals.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { many } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
@@ -20,11 +21,13 @@ const AROUND_MS = 15 * DAY_MS;
 
 /** Tells members once, by notification and mail, that trial or paid term end. `now`: milliseconds since 1970. */
 export async function giveNotices({ pool, config }: Pick<Deps, 'pool' | 'config'>, now: number): Promise<void> {
-  const { rows } = await pool.query(
+  for (const row of await many(
+    pool,
+    z.unknown(),
     `SELECT ${USER_COLUMNS} FROM users u WHERE plan_until BETWEEN $1 AND $2 ORDER BY id`,
     [new Date(now - AROUND_MS), new Date(now + AROUND_MS)],
-  );
-  for (const row of z.array(z.unknown()).parse(rows)) await giveNotice(pool, toUser(row), mailOrigin(config), now);
+  ))
+    await giveNotice(pool, toUser(row), mailOrigin(config), now);
 }
 
 async function giveNotice(pool: Pool, user: ReturnType<typeof toUser>, site: string, now: number): Promise<void> {

@@ -1,14 +1,15 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PublicClient } from 'viem';
 import { z } from 'zod';
+import { maybe } from '#server/platform/db/rows.ts';
 import type { WatchedNetwork } from './networks.ts';
 import type { FoundPayment } from './transfers.ts';
 
 /** How far a network was looked through, for its tokens and, apart from them, for its coin. */
 
 const PositionSchema = z.object({
-  observed: z.coerce.number().int(),
-  final_block: z.coerce.number().int(),
+  observed: z.int(),
+  final_block: z.int(),
 });
 export type Position = z.output<typeof PositionSchema>;
 
@@ -49,9 +50,11 @@ export async function readFinal({ nodes, confirmations }: WatchedNetwork): Promi
 
 /** Where the last look ended. Nothing was paid before a network was looked at for the first time. */
 export async function readPosition(pool: Pool, name: string, final: FinalBlock): Promise<Position> {
-  const { rows } = await pool.query('SELECT observed, final_block FROM pay_networks WHERE name = $1', [name]);
-  if (rows[0] === undefined) return { observed: 0, final_block: Math.max(final.block - 1, 0) };
-  return PositionSchema.parse(rows[0]);
+  const found = await maybe(pool, PositionSchema, 'SELECT observed, final_block FROM pay_networks WHERE name = $1', [
+    name,
+  ]);
+  if (found === null) return { observed: 0, final_block: Math.max(final.block - 1, 0) };
+  return found;
 }
 
 export interface Looked {

@@ -316,7 +316,7 @@ describe('a kept card', () => {
     const { rows } = await test.database.pool.query(
       `SELECT balance FROM ledger_balances b JOIN users u ON u.id = b.user_id WHERE u.username = 'spent' AND unit = 'credit'`,
     );
-    expect(rows).toEqual([{ balance: '0' }]);
+    expect(rows).toEqual([{ balance: 0 }]);
     expect((await planOf(browser)).events).toHaveLength(2);
   });
 

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { INVOICE_WATCH_MS } from '#schemas/entities/invoices.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { many } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import type { WatchedNetwork } from './networks.ts';
@@ -53,10 +54,12 @@ export async function scanNetwork(deps: ScanDeps, network: WatchedNetwork, stopp
 
 /** Addresses that may still be paid, with their invoices. */
 async function readAddresses(pool: Pool, now: number): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await pool.query('SELECT id, address FROM invoices WHERE address IS NOT NULL AND created_at > $1', [
-    new Date(now - INVOICE_WATCH_MS),
-  ]);
-  const stored = z.array(z.object({ id: z.coerce.number().int(), address: z.string() })).parse(rows);
+  const stored = await many(
+    pool,
+    z.object({ id: z.int(), address: z.string() }),
+    'SELECT id, address FROM invoices WHERE address IS NOT NULL AND created_at > $1',
+    [new Date(now - INVOICE_WATCH_MS)],
+  );
   return new Map(stored.map(({ id, address }) => [address, id]));
 }
 
@@ -106,14 +109,15 @@ export async function storeFound(client: PoolClient, look: Found, settling: Sett
  */
 export async function releaseExpired(deps: ScanDeps, places: readonly string[]): Promise<void> {
   const now = deps.clock();
-  const { rows } = await deps.pool.query(
+  for (const { id } of await many(
+    deps.pool,
+    z.object({ id: z.int() }),
     `SELECT id FROM invoices
       WHERE settled_at IS NULL AND released_at IS NULL AND expires_at < $1
         AND (SELECT count(*) FROM pay_networks WHERE name = ANY ($2) AND final_at > invoices.expires_at) = $3
       ORDER BY id LIMIT 500`,
     [new Date(now), places, places.length],
-  );
-  for (const { id } of z.array(z.object({ id: z.coerce.number().int() })).parse(rows)) {
+  )) {
     await withTransaction(deps.pool, (client) => releaseCredit(client, id, { now, site: mailOrigin(deps.config) }));
   }
 }

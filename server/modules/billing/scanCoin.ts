@@ -6,6 +6,7 @@ import type { PayCoin } from '#schemas/entities/payNetworks.ts';
 import { formatTokenUnits } from '#schemas/entities/tokenAmounts.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { many, msColumn } from '#server/platform/db/rows.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { readRate } from './coinRates.ts';
 import { type Arrival, arrivalsBetween, type CoinState, isSameState, stateAt, unused } from './coinStates.ts';
@@ -26,18 +27,16 @@ export const coinPlace = (network: string): string => `${network}/coin`;
 const WIDE_EVERY = 60;
 
 const BIG = z.string().transform(BigInt);
-const WatchedSchema = z.array(
-  z.object({
-    id: z.coerce.number().int(),
-    address: z.string(),
-    expires_at: z.date(),
-    cent_units: BIG.nullable(),
-    block: z.coerce.number().int().nullable(),
-    balance: BIG.nullable(),
-    nonce: z.coerce.number().int().nullable(),
-  }),
-);
-type Watched = z.output<typeof WatchedSchema>[number];
+const WatchedSchema = z.object({
+  id: z.int(),
+  address: z.string(),
+  expires_at: msColumn,
+  cent_units: BIG.nullable(),
+  block: z.int().nullable(),
+  balance: BIG.nullable(),
+  nonce: z.int().nullable(),
+});
+type Watched = z.output<typeof WatchedSchema>;
 
 type CoinNetwork = WatchedNetwork & { readonly coin: PayCoin };
 
@@ -82,7 +81,9 @@ export async function scanCoin(deps: ScanDeps, network: CoinNetwork): Promise<vo
 
 /** Addresses that may be paid now, were not looked at yet, or hold what is not final; at times all. */
 async function readWatched(pool: Pool, { name, coin }: CoinNetwork, { observed }: Position, now: number) {
-  const { rows } = await pool.query(
+  return await many(
+    pool,
+    WatchedSchema,
     `SELECT i.id, i.address, i.expires_at, r.cent_units::text, b.block, b.balance::text, b.nonce
        FROM invoices i
        LEFT JOIN invoice_rates r ON r.invoice_id = i.id AND r.coin = $2
@@ -93,7 +94,6 @@ async function readWatched(pool: Pool, { name, coin }: CoinNetwork, { observed }
       ORDER BY i.id`,
     [name, coin.symbol, new Date(now - INVOICE_WATCH_MS), new Date(now - DAY_MS), observed % WIDE_EVERY === 0],
   );
-  return WatchedSchema.parse(rows);
 }
 
 /** Addresses in one round of questions. */
@@ -156,7 +156,7 @@ type FoundCoins = Omit<StoredPayment, 'observed' | 'cents'>;
 function foundOf({ name, coin }: CoinNetwork, { watched, final, seen }: Look, now: bigint | null) {
   const { id, address, expires_at, cent_units } = watched;
   const stated = (state: 'confirmed' | 'seen') => (arrival: Arrival) => {
-    const rate = rateOf(arrival.at <= expires_at.getTime(), cent_units, now);
+    const rate = rateOf(arrival.at <= expires_at, cent_units, now);
     const payment: FoundCoins = {
       ...{ payment: `${name}:${arrival.key}:${address}:coin`, state, at: arrival.at, network: name },
       ...{ token: coin.symbol, amount: formatTokenUnits(arrival.units, COIN_DECIMALS) },

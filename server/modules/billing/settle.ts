@@ -7,6 +7,7 @@ import { readRenewal, renewsAt, startRenewal } from '#server/modules/plans/renew
 import { addPaidTerm } from '#server/modules/plans/subscriptions.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { lockUser, toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
+import { msColumn, one } from '#server/platform/db/rows.ts';
 import { addEntry } from '#server/platform/ledger.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
@@ -15,14 +16,14 @@ import { readPayments, type StoredPayment } from './payments.ts';
 /** What an invoice brings about: entries of the credit ledger, and a term of Pro. */
 
 const LockedSchema = z.object({
-  user_id: z.coerce.number().int(),
+  user_id: z.int(),
   months: z.int(),
-  amount_cents: z.coerce.number().int(),
-  from_credit_cents: z.coerce.number().int(),
-  created_at: z.date(),
-  expires_at: z.date(),
-  settled_at: z.date().nullable(),
-  released_at: z.date().nullable(),
+  amount_cents: z.int(),
+  from_credit_cents: z.int(),
+  created_at: msColumn,
+  expires_at: msColumn,
+  settled_at: msColumn.nullable(),
+  released_at: msColumn.nullable(),
 });
 
 interface LockedInvoice extends z.output<typeof LockedSchema> {
@@ -33,14 +34,15 @@ interface LockedInvoice extends z.output<typeof LockedSchema> {
 
 /** Locks the member, then the invoice. */
 async function lockInvoice(client: PoolClient, id: number, now: number): Promise<LockedInvoice> {
-  const { rows: owners } = await client.query('SELECT user_id FROM invoices WHERE id = $1', [id]);
-  await lockUser(client, z.object({ user_id: z.coerce.number().int() }).parse(owners[0]).user_id);
-  const { rows } = await client.query('SELECT * FROM invoices WHERE id = $1 FOR UPDATE', [id]);
-  const invoice = LockedSchema.parse(rows[0]);
+  await lockUser(
+    client,
+    (await one(client, z.object({ user_id: z.int() }), 'SELECT user_id FROM invoices WHERE id = $1', [id])).user_id,
+  );
+  const invoice = await one(client, LockedSchema, 'SELECT * FROM invoices WHERE id = $1 FOR UPDATE', [id]);
   const payments = await readPayments(client, id);
   const terms = {
     amountCents: invoice.amount_cents - invoice.from_credit_cents,
-    expiresAt: unixMs(invoice.expires_at.getTime()),
+    expiresAt: unixMs(invoice.expires_at),
   };
   return { ...invoice, id, payments, standing: invoiceAt(terms, payments, unixMs(now)) };
 }
@@ -88,7 +90,7 @@ async function upgrade(
   { now, site, renew = false }: Settling,
 ): Promise<void> {
   const { id, user_id: userId, months, amount_cents: cents, released_at: released } = invoice;
-  const number = invoiceNumber(id, unixMs(invoice.created_at.getTime()));
+  const number = invoiceNumber(id, unixMs(invoice.created_at));
   // What was taken from credit at its creation is paid already, unless it was given back since.
   const rest = cents - (released === null ? invoice.from_credit_cents : 0);
   if (rest > 0) {
@@ -113,7 +115,7 @@ async function tellCredit(client: PoolClient, invoice: LockedInvoice, { now, sit
   const { id, user_id: userId, months, standing } = invoice;
   // A first part in time waits for its rest.
   if (standing.status === 'New' || standing.status === 'Processing') return;
-  const number = invoiceNumber(id, unixMs(invoice.created_at.getTime()));
+  const number = invoiceNumber(id, unixMs(invoice.created_at));
   const data = { number, what: 'credited', cents: standing.creditCents, months, until: null } as const;
   await tell(client, userId, { key: `invoice ${id} credited ${standing.creditCents}`, data, now, site });
 }

@@ -5,6 +5,7 @@ import { unixMs } from '#schemas/units.ts';
 import { endRenewal } from '#server/modules/plans/renewals.ts';
 import { addPaidTerm, takeBackTerm } from '#server/modules/plans/subscriptions.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
+import { msColumn, one } from '#server/platform/db/rows.ts';
 import { addEntry } from '#server/platform/ledger.ts';
 import { tellOfCard, tellOperator } from './cardNews.ts';
 
@@ -14,17 +15,17 @@ import { tellOfCard, tellOperator } from './cardNews.ts';
  */
 
 const InvoiceSchema = z.object({
-  user_id: z.coerce.number().int(),
+  user_id: z.int(),
   months: z.int(),
-  due: z.coerce.number().int(),
-  from_credit_cents: z.coerce.number().int(),
-  created_at: z.date(),
-  settled_at: z.date().nullable(),
-  paid_until: z.date().nullable(),
-  returned_at: z.date().nullable(),
-  received: z.coerce.number().int(),
-  by_card: z.coerce.number().int(),
-  taken: z.coerce.number().int(),
+  due: z.int(),
+  from_credit_cents: z.int(),
+  created_at: msColumn,
+  settled_at: msColumn.nullable(),
+  paid_until: msColumn.nullable(),
+  returned_at: msColumn.nullable(),
+  received: z.int(),
+  by_card: z.int(),
+  taken: z.int(),
 });
 
 export interface TakenBack {
@@ -43,7 +44,7 @@ export async function takeBack(
 ): Promise<void> {
   const { now, site, operator } = settling;
   const owner = await client.query('SELECT user_id FROM invoices WHERE id = $1', [invoiceId]);
-  const userId = z.object({ user_id: z.coerce.number().int() }).parse(owner.rows[0]).user_id;
+  const userId = z.object({ user_id: z.int() }).parse(owner.rows[0]).user_id;
   const { kind } = await lockUser(client, userId);
   const { rowCount } = await client.query(
     `UPDATE invoice_payments SET taken_cents = $3
@@ -51,7 +52,9 @@ export async function takeBack(
     [invoiceId, payment, cents],
   );
   if (rowCount !== 1) return;
-  const { rows } = await client.query(
+  const invoice = await one(
+    client,
+    InvoiceSchema,
     `SELECT i.*, i.amount_cents - i.from_credit_cents AS due, p.*
        FROM invoices i,
             LATERAL (SELECT sum(cents) AS received, coalesce(sum(cents) FILTER (WHERE network = 'card'), 0) AS by_card,
@@ -60,9 +63,8 @@ export async function takeBack(
       WHERE i.id = $1 FOR UPDATE OF i`,
     [invoiceId],
   );
-  const invoice = InvoiceSchema.parse(rows[0]);
   const { months, due, received, by_card, taken } = invoice;
-  const number = invoiceNumber(invoiceId, unixMs(invoice.created_at.getTime()));
+  const number = invoiceNumber(invoiceId, unixMs(invoice.created_at));
   const isSettled = invoice.settled_at !== null;
   const shortfall = isSettled ? Math.max(0, due - (received - taken)) : 0;
   const isReturned = shortfall > 0 && taken >= by_card;
@@ -73,7 +75,7 @@ export async function takeBack(
   const writtenOff = await writeOff(entry, returned);
 
   // What was used up stays used, and a term that waits for the end of another plan has no dates.
-  const touches = kind === 'set' || invoice.paid_until === null || invoice.paid_until.getTime() > now;
+  const touches = kind === 'set' || invoice.paid_until === null || invoice.paid_until > now;
   const wasReturned = invoice.returned_at !== null;
   if (isReturned !== wasReturned) {
     await client.query('UPDATE invoices SET returned_at = $2 WHERE id = $1', [
@@ -109,12 +111,13 @@ interface Entry {
 /** Brings the entries of an invoice for a reason to a sum; gives what was added. */
 async function adjust(entry: Entry & { readonly reason: string; readonly target: number }): Promise<number> {
   const { client, invoiceId, userId, number, now, reason, target } = entry;
-  const { rows } = await client.query(
+  const held = await one(
+    client,
+    z.object({ sum: z.int(), count: z.int() }),
     `SELECT coalesce(sum(amount), 0) AS sum, count(*) AS count FROM ledger
       WHERE unit = 'credit' AND user_id = $1 AND reason = $2 AND source LIKE $3`,
     [userId, reason, `invoice ${invoiceId}/${reason} %`],
   );
-  const held = z.object({ sum: z.coerce.number().int(), count: z.coerce.number().int() }).parse(rows[0]);
   const amount = target - held.sum;
   if (amount === 0) return 0;
   await addEntry(client, {
@@ -127,15 +130,14 @@ async function adjust(entry: Entry & { readonly reason: string; readonly target:
 /** A member never owes. What came again pays first what was written off. Gives what nobody pays. */
 async function writeOff(entry: Entry, returned: number): Promise<number> {
   const { client, userId, invoiceId } = entry;
-  const { rows } = await client.query(
+  const { balance, written } = await one(
+    client,
+    z.object({ balance: z.int(), written: z.int() }),
     `SELECT coalesce((SELECT balance FROM ledger_balances WHERE unit = 'credit' AND user_id = $1), 0) AS balance,
             coalesce((SELECT sum(amount) FROM ledger WHERE unit = 'credit' AND user_id = $1 AND reason = 'written off'
                         AND source LIKE $2), 0) AS written`,
     [userId, `invoice ${invoiceId}/written off %`],
   );
-  const { balance, written } = z
-    .object({ balance: z.coerce.number().int(), written: z.coerce.number().int() })
-    .parse(rows[0]);
   const change = balance < 0 ? -balance : -Math.min(written, balance, Math.max(0, returned));
   await adjust({ ...entry, reason: 'written off', target: written + change });
   return Math.max(0, change);

@@ -5,6 +5,7 @@ import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { adHtml } from '#server/modules/jobs/adText.ts';
 import { type BoardRow, boardRow } from '#server/modules/jobs/boardRow.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
+import { many } from '#server/platform/db/rows.ts';
 import type { OpeningFile } from './openings.ts';
 
 /** An opening as the board holds ads. */
@@ -13,7 +14,7 @@ function rowOf({ slug, pay_min, pay_max, description, ...opening }: OpeningFile)
   return { slug, ...boardRow({ ...opening, ...stated, origin: 'operator' }) };
 }
 
-const KnownSchema = z.array(z.object({ slug: z.string(), origin: z.string(), row: z.looseObject({}) }));
+const KnownSchema = z.object({ slug: z.string(), origin: z.string(), row: z.looseObject({}) });
 
 /**
  * Makes the board show the openings as their files say; one whose file is gone is closed. Writes nothing where nothing
@@ -25,11 +26,16 @@ export async function publishOpenings(pool: Pool, openings: readonly OpeningFile
     await allowLongQueries(client);
     await holdDataset(client);
     const slugs = openings.map(({ slug }) => slug);
-    const { rows } = await client.query(
-      'SELECT slug, origin, to_jsonb(j) AS row FROM jobs j WHERE slug = ANY($1::text[])',
-      [slugs],
+    const known = new Map(
+      (
+        await many(
+          client,
+          KnownSchema,
+          'SELECT slug, origin, to_jsonb(j) AS row FROM jobs j WHERE slug = ANY($1::text[])',
+          [slugs],
+        )
+      ).map((one) => [one.slug, one]),
     );
-    const known = new Map(KnownSchema.parse(rows).map((one) => [one.slug, one]));
     const changed = openings.map(rowOf).filter((row) => {
       const held = known.get(String(row.slug));
       return !held || (held.origin === 'operator' && differs(held.row, row));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type StreamBody, StreamBodySchema, type StreamEvent } from '#schemas/api/chat.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, maybe } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { countChatOf } from './usage.ts';
 
@@ -40,11 +40,12 @@ export async function claimStream(
 ): Promise<Claim> {
   return await withTransaction(pool, async (client) => {
     await lockUser(client, userId);
-    const { rows } = await client.query(
+    const state = await maybe(
+      client,
+      StateSchema,
       `SELECT is_over, ${IS_LOST} AS is_lost FROM answer_streams WHERE user_id = $1 AND ask_id = $2 FOR UPDATE`,
       [userId, askId],
     );
-    const state = rows[0] === undefined ? null : StateSchema.parse(rows[0]);
     if (state && (state.is_over ? !isAnew : !state.is_lost)) return 'theirs';
     if (state && !state.is_over) {
       await client.query(
@@ -94,13 +95,15 @@ export async function addEvents(
 }
 
 async function append(db: Db, { userId, askId }: StreamKey, runner: string, events: readonly StreamEvent[]) {
-  const { rows } = await db.query(
+  const found = await maybe(
+    db,
+    z.object({ is_stopping: z.boolean() }),
     `UPDATE answer_streams SET events = events || $4::text[], alive_at = clock_timestamp()
       WHERE user_id = $1 AND ask_id = $2 AND runner = $3 AND NOT is_over RETURNING is_stopping`,
     [userId, askId, runner, events.map((event) => JSON.stringify(event))],
   );
-  if (rows[0] === undefined) return null;
-  return { isStopping: z.object({ is_stopping: z.boolean() }).parse(rows[0]).is_stopping };
+  if (found === null) return null;
+  return { isStopping: found.is_stopping };
 }
 
 /** Ends a writing of which nothing is stored. */
@@ -118,13 +121,15 @@ export async function finishStream(
   { userId, askId }: StreamKey,
   runner: string,
 ): Promise<{ readonly isCounted: boolean } | null> {
-  const { rows } = await client.query(
+  const found = await maybe(
+    client,
+    z.object({ is_counted: z.boolean() }),
     `UPDATE answer_streams SET alive_at = clock_timestamp(), is_over = true
       WHERE user_id = $1 AND ask_id = $2 AND runner = $3 AND NOT is_stopping AND NOT is_over RETURNING is_counted`,
     [userId, askId, runner],
   );
-  if (rows[0] === undefined) return null;
-  return { isCounted: z.object({ is_counted: z.boolean() }).parse(rows[0]).is_counted };
+  if (found === null) return null;
+  return { isCounted: found.is_counted };
 }
 
 const HeardSchema = z
@@ -136,12 +141,13 @@ const HeardSchema = z
 
 /** The events after so many; null: there is no such writing any more. */
 export async function readStream(pool: Pool, { userId, askId }: StreamKey, after: number) {
-  const { rows } = await pool.query(
+  return await maybe(
+    pool,
+    HeardSchema,
     `SELECT events[$3::int + 1:] AS events, is_over, ${IS_LOST} AS is_lost, body
        FROM answer_streams WHERE user_id = $1 AND ask_id = $2`,
     [userId, askId, after],
   );
-  return rows[0] === undefined ? null : HeardSchema.parse(rows[0]);
 }
 
 /** Asks whichever server writes it to stop. */

@@ -13,7 +13,7 @@ import {
   REPLY_KINDS,
 } from '#schemas/api/chat.ts';
 import { storableText, textKey } from '#schemas/text.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 const noSuchConversation = () => new ApiError(404, { code: 'not_found', reason: 'conversation' });
@@ -21,8 +21,8 @@ const noSuchConversation = () => new ApiError(404, { code: 'not_found', reason: 
 const ENTRY = `c.id, c.topic, c.updated_at,
   (SELECT count(*)::int FROM conversation_messages m WHERE m.conversation_id = c.id) AS messages`;
 const EntrySchema = z
-  .object({ id: z.string(), topic: z.string(), updated_at: z.date(), messages: z.int() })
-  .transform(({ updated_at, ...entry }): ConversationEntry => ({ ...entry, last_update: updated_at.toISOString() }));
+  .object({ id: z.string(), topic: z.string(), updated_at: isoColumn, messages: z.int() })
+  .transform(({ updated_at, ...entry }): ConversationEntry => ({ ...entry, last_update: updated_at }));
 
 const MESSAGE = `m.number, m.question, u.username AS user, m.kind, m.answer, m.reply, m.found, m.asked_at, m.rating`;
 const StoredMessageSchema = z
@@ -34,7 +34,7 @@ const StoredMessageSchema = z
     answer: z.string(),
     reply: z.string(),
     found: z.string(),
-    asked_at: z.date(),
+    asked_at: isoColumn,
     rating: z.nullable(z.enum(RATINGS)),
   })
   .transform(
@@ -42,7 +42,7 @@ const StoredMessageSchema = z
       ...message,
       reply: ChatMessageSchema.shape.reply.parse(JSON.parse(reply)),
       found: z.array(FoundItemSchema).parse(JSON.parse(found)),
-      time_message: asked_at.toISOString(),
+      time_message: asked_at,
     }),
   );
 
@@ -78,23 +78,29 @@ export async function listConversations(
 }
 
 async function readEntry(db: Db, userId: number, id: string): Promise<ConversationEntry> {
-  const { rows } = await db.query(`SELECT ${ENTRY} FROM conversations c WHERE c.user_id = $1 AND c.id = $2`, [
-    userId,
-    id,
-  ]);
-  if (rows[0] === undefined) throw noSuchConversation();
-  return EntrySchema.parse(rows[0]);
+  const found = await maybe(
+    db,
+    EntrySchema,
+    `SELECT ${ENTRY} FROM conversations c WHERE c.user_id = $1 AND c.id = $2`,
+    [userId, id],
+  );
+  if (found === null) throw noSuchConversation();
+  return found;
 }
 
 /** @throws ApiError 404 when the member has no such conversation. */
 export async function readConversation(db: Db, userId: number, id: string): Promise<Conversation> {
   const entry = await readEntry(db, userId, id);
-  const { rows } = await db.query(
-    `SELECT ${MESSAGE} FROM conversation_messages m JOIN users u ON u.id = m.user_id
+  return {
+    ...entry,
+    messages: await many(
+      db,
+      StoredMessageSchema,
+      `SELECT ${MESSAGE} FROM conversation_messages m JOIN users u ON u.id = m.user_id
       WHERE m.conversation_id = $1 ORDER BY m.number`,
-    [id],
-  );
-  return { ...entry, messages: z.array(StoredMessageSchema).parse(rows) };
+      [id],
+    ),
+  };
 }
 
 /** Every conversation of a member with its messages, the oldest first. */
@@ -178,12 +184,14 @@ export async function checkContinued(db: Db, userId: number, id: string): Promis
 
 /** The reply to the newest question of a conversation; null: it has none. */
 export async function readLastReply(db: Db, id: string): Promise<ChatMessage['reply'] | null> {
-  const { rows } = await db.query(
+  const found = await maybe(
+    db,
+    z.object({ reply: z.string() }),
     'SELECT reply FROM conversation_messages WHERE conversation_id = $1 ORDER BY number DESC LIMIT 1',
     [id],
   );
-  if (rows[0] === undefined) return null;
-  return ChatMessageSchema.shape.reply.parse(JSON.parse(z.object({ reply: z.string() }).parse(rows[0]).reply));
+  if (found === null) return null;
+  return ChatMessageSchema.shape.reply.parse(JSON.parse(found.reply));
 }
 
 export type NewMessage = Pick<ChatMessage, 'question' | 'kind' | 'answer' | 'reply' | 'found'> & {

@@ -4,7 +4,7 @@ import { entitlementsAt, type Subscription } from '#schemas/entities/subscriptio
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** UTC day of a moment, and the start of the next, in ms since 1970. */
@@ -17,8 +17,11 @@ const UsedSchema = z.object({ used: z.int() });
 /** Chat questions of a member today, and when the next day starts. */
 async function readChats(db: Db, userId: number, now: number): Promise<{ used: number; renewsAt: number }> {
   const { day, to } = dayOf(now);
-  const { rows } = await db.query('SELECT used FROM chat_uses WHERE user_id = $1 AND day = $2', [userId, day]);
-  return { used: rows[0] === undefined ? 0 : UsedSchema.parse(rows[0]).used, renewsAt: to };
+  const found = await maybe(db, UsedSchema, 'SELECT used FROM chat_uses WHERE user_id = $1 AND day = $2', [
+    userId,
+    day,
+  ]);
+  return { used: found === null ? 0 : found.used, renewsAt: to };
 }
 
 /** Questions of today against the plan. */
@@ -57,14 +60,13 @@ export async function countChat(pool: Pool, userId: number, now: number): Promis
   });
 }
 
-const DaysSchema = z.array(z.object({ day: z.string(), used: z.int() }));
+const DaysSchema = z.object({ day: z.string(), used: z.int() });
 
 /** Daily chat counts of a member, newest first. */
 export async function listChats(db: Db, userId: number) {
-  const { rows } = await db.query('SELECT day::text, used FROM chat_uses WHERE user_id = $1 ORDER BY day DESC', [
+  return await many(db, DaysSchema, 'SELECT day::text, used FROM chat_uses WHERE user_id = $1 ORDER BY day DESC', [
     userId,
   ]);
-  return DaysSchema.parse(rows);
 }
 
 const KEPT_MS = 90 * DAY_MS;

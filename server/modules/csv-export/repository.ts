@@ -8,7 +8,7 @@ import { unixMs } from '#schemas/units.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** UTC month of a moment: its start and the next one's, in ms since 1970. */
@@ -20,14 +20,17 @@ export function monthOf(now: number): { readonly from: number; readonly to: numb
 
 /** Exports counted this month: granted and not refunded. */
 export async function countExports(db: Db, userId: number, now: number): Promise<number> {
-  const { rows } = await db.query(
-    `SELECT count(*)::int AS used FROM exports WHERE user_id = $1 AND NOT given_back AND granted_at >= $2`,
-    [userId, new Date(monthOf(now).from)],
-  );
-  return z.object({ used: z.int() }).parse(rows[0]).used;
+  return (
+    await one(
+      db,
+      z.object({ used: z.int() }),
+      `SELECT count(*)::int AS used FROM exports WHERE user_id = $1 AND NOT given_back AND granted_at >= $2`,
+      [userId, new Date(monthOf(now).from)],
+    )
+  ).used;
 }
 
-const EarlierSchema = z.array(z.object({ given_back: z.boolean(), is_same: z.boolean() }));
+const EarlierSchema = z.object({ given_back: z.boolean(), is_same: z.boolean() });
 
 export interface ExportRequest {
   readonly userId: number;
@@ -49,11 +52,12 @@ export async function grantExport(pool: Pool, { userId, requestId, source, view,
     if (limit === 0) {
       throw new ApiError(403, { code: 'not_entitled' });
     }
-    const { rows } = await client.query(
+    const [earlier] = await many(
+      client,
+      EarlierSchema,
       `SELECT given_back, source = $3 AND view = $4 AND granted_at > $5 AS is_same FROM exports WHERE user_id = $1 AND request_id = $2`,
       [userId, requestId, source, storableText(view), new Date(now - EXPORT_OPEN_MS)],
     );
-    const [earlier] = EarlierSchema.parse(rows);
     if (earlier && !earlier.is_same) throw new ApiError(409, { code: 'export_over' }, 'body.request_id');
     const used = await countExports(client, userId, now);
     if (earlier && !earlier.given_back) return { used, limit };
@@ -117,23 +121,22 @@ export async function finishExport(
   });
 }
 
-const StoredExportsSchema = z.array(
-  z.object({
-    request_id: z.string(),
-    source: z.enum(DATA_SET_NAMES),
-    view: z.string(),
-    state: z.enum(['granted', 'done', 'failed']),
-    rows: z.int().nullable(),
-    granted_at: z.date(),
-  }),
-);
+const StoredExportsSchema = z.object({
+  request_id: z.string(),
+  source: z.enum(DATA_SET_NAMES),
+  view: z.string(),
+  state: z.enum(['granted', 'done', 'failed']),
+  rows: z.int().nullable(),
+  granted_at: isoColumn,
+});
 
 /** Exports of a member, newest first; `limit` null: all. */
 export async function listExports(db: Db, userId: number, limit: number | null) {
-  const { rows } = await db.query(
+  return await many(
+    db,
+    StoredExportsSchema,
     `SELECT request_id, source, view, state, rows, granted_at FROM exports WHERE user_id = $1
       ORDER BY granted_at DESC, request_id LIMIT $2`,
     [userId, limit],
   );
-  return StoredExportsSchema.parse(rows).map((item) => ({ ...item, granted_at: item.granted_at.toISOString() }));
 }

@@ -4,6 +4,7 @@ import { QUERIES, type Sid } from '#schemas/queries/catalog.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { INDEXED_TEXT_LENGTH, sortedText, tableName } from '#server/modules/datasets/storage.ts';
 import { retryOnce } from '#server/platform/db/pool.ts';
+import { isoColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { FairQueue } from '#server/platform/fairQueue.ts';
@@ -36,8 +37,8 @@ export function createQueue(poolSize: number): FairQueue {
 }
 
 const FoundSchema = z.object({
-  version: z.coerce.number().int(),
-  as_of: z.nullable(z.date()),
+  version: z.int(),
+  as_of: isoColumn.nullable(),
   result: z.nullable(z.string()),
 });
 
@@ -104,7 +105,7 @@ export class Answering {
       (await retryOnce(() => pool.query(statement, values.list))).rows[0];
     if (row === undefined) throw notReady();
     const found = FoundSchema.parse(row);
-    const dataset = { version: found.version, asOf: found.as_of?.toISOString() ?? null };
+    const dataset = { version: found.version, asOf: found.as_of };
     const answer = new Answer({
       key,
       form,

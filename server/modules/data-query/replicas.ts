@@ -7,7 +7,7 @@ const POLL_MS = 2_000;
 /** A replica that does not answer within this time, in ms, is not asked. */
 const VERSION = { text: 'SELECT version FROM dataset', query_timeout: 1_500 };
 
-const VersionSchema = z.object({ version: z.coerce.number().int() });
+const VersionSchema = z.object({ version: z.int() });
 
 /** The version of the data that a database holds; null: none yet. Rejects if it does not answer in time. */
 async function readVersion(pool: Pool): Promise<number | null> {

@@ -2,6 +2,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { type Moments, MomentsSchema } from '#schemas/freshness.ts';
 import { afterCommit } from '#server/platform/db/pool.ts';
+import { isoColumn } from '#server/platform/db/rows.ts';
 
 /**
  * The data set: kind, version (grows with every change), moment of the newest figure (ISO, UTC; null: unknown), and ages
@@ -19,9 +20,8 @@ export const DATASET_CHANNEL = 'dataset';
 
 const StoredDatasetSchema = z.object({
   kind: z.enum(['sample', 'live']),
-  // bigint travels as text
-  version: z.coerce.number().int(),
-  as_of: z.nullable(z.date()),
+  version: z.int(),
+  as_of: isoColumn.nullable(),
   moments: z.nullable(MomentsSchema),
 });
 
@@ -94,5 +94,5 @@ export async function tryHoldDataset(
 /** Reads the columns `kind`, `version`, `as_of` and `moments`. */
 export function toDataset(stored: unknown): Dataset {
   const { kind, version, as_of, moments } = StoredDatasetSchema.parse(stored);
-  return { kind, version, asOf: as_of?.toISOString() ?? null, moments };
+  return { kind, version, asOf: as_of, moments };
 }

@@ -5,6 +5,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { type FormerRecord, FormerRowsSchema } from '#schemas/entities/formerRecord.ts';
 import { isSource, type Source } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
+import { many, one } from '#server/platform/db/rows.ts';
 import { tableName } from './storage.ts';
 
 /** Numbers and addresses of entities that turned out to be another one. They lead to it for ever. */
@@ -74,8 +75,10 @@ export async function readFormer(
           `ARRAY(SELECT id FROM entities WHERE kind = '${ENTITY_KINDS[source]}' AND slug = $1)`,
           storableText(wanted.slug),
         ];
-  const { rows } = await db.query(`SELECT ${formerRows({ source }, ids)} AS former`, [value]);
-  return z.object({ former: FormerRowsSchema }).parse(rows[0]).former[0]?.former ?? null;
+  return (
+    (await one(db, z.object({ former: FormerRowsSchema }), `SELECT ${formerRows({ source }, ids)} AS former`, [value]))
+      .former[0]?.former ?? null
+  );
 }
 
 /** SQL of what is known of an entity without a row, as JSON. */
@@ -99,7 +102,7 @@ function addressedKind(source: Source): string {
   return source === 'fundraising' ? ENTITY_KINDS.projects : ENTITY_KINDS[source];
 }
 
-const JoinedSchema = z.array(z.object({ id: z.coerce.number(), joined_id: z.coerce.number() }));
+const JoinedSchema = z.object({ id: z.number(), joined_id: z.number() });
 
 /** Which of these rows were joined with others, and their present `_id`. */
 export async function readJoinedIds(
@@ -107,11 +110,16 @@ export async function readJoinedIds(
   source: Source,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await pool.query(
-    'SELECT id, joined_id FROM entities WHERE kind = $1 AND id = ANY($2::bigint[]) AND joined_kind = kind',
-    [ENTITY_KINDS[source], ids],
+  return new Map(
+    (
+      await many(
+        pool,
+        JoinedSchema,
+        'SELECT id, joined_id FROM entities WHERE kind = $1 AND id = ANY($2::bigint[]) AND joined_kind = kind',
+        [ENTITY_KINDS[source], ids],
+      )
+    ).map(({ id, joined_id }) => [id, joined_id]),
   );
-  return new Map(JoinedSchema.parse(rows).map(({ id, joined_id }) => [id, joined_id]));
 }
 
 /** Ids of rows that the address form of a filter names. */

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { STORY_SETS, type StorySet } from '#schemas/kinds.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { bumpDataset, readDataset, tryHoldDataset } from './dataset.ts';
 import { deriveStories } from './storyRows.ts';
 
@@ -28,7 +29,7 @@ export async function listStories(client: PoolClient, name: StorySet, ids: reado
   );
 }
 
-const MarkedSchema = z.array(z.object({ source: z.enum(STORY_SETS), _id: z.coerce.number() }));
+const MarkedSchema = z.object({ source: z.enum(STORY_SETS), _id: z.number() });
 
 /** Lists what was marked while a sync wrote. Does nothing while one writes. Safe on several servers. */
 export async function listMarkedStories(pool: Pool): Promise<void> {
@@ -36,8 +37,7 @@ export async function listMarkedStories(pool: Pool): Promise<void> {
   if (rowCount === 0) return;
   await withTransaction(pool, async (client) => {
     if (!(await tryHoldDataset(client, 'ROW EXCLUSIVE'))) return;
-    const { rows } = await client.query('DELETE FROM stories_to_list RETURNING source, _id');
-    const marked = MarkedSchema.parse(rows);
+    const marked = await many(client, MarkedSchema, 'DELETE FROM stories_to_list RETURNING source, _id');
     for (const name of new Set(marked.map(({ source }) => source))) {
       const ids = marked.flatMap(({ source, _id }) => (source === name ? [_id] : []));
       await deriveStories(client, name, ids.includes(ALL) ? null : ids);

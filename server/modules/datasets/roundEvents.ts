@@ -7,7 +7,7 @@ import { rowAddresses } from '#server/platform/events/addresses.ts';
 import { isWanted, recordEvents } from '#server/platform/events/outbox.ts';
 import { tableName } from './storage.ts';
 
-const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
+const IdsSchema = z.array(z.object({ _id: z.int() }));
 
 /** Rounds that the data does not have yet; to be asked before they are written. None where nobody is told of them. */
 export async function newRounds(client: PoolClient, rows: readonly Row[]): Promise<readonly Row[]> {

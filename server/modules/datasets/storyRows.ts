@@ -184,14 +184,14 @@ export interface DerivedCounts extends UpsertCounts {
 /** Counts up when rows are made of what is read in another way, so that all are made again. */
 const MAKING = 2;
 
-const StaleSchema = z.array(z.object({ _id: z.coerce.number(), input: z.string() }));
+const StaleSchema = z.array(z.object({ _id: z.number(), input: z.string() }));
 type Stale = z.output<typeof StaleSchema>;
 
 /** The stories whose row is missing, or made of something else than their tables say now, with hashes of that. */
 async function staleStories(client: ClientBase, name: StorySet, ids: readonly number[] | null): Promise<Stale> {
   const { columns, body, from = name, joins = '', where = 'TRUE' } = ROWS_OF[name];
   const { rows } = await client.query(
-    `SELECT now._id, now.input FROM (
+    `SELECT now._id, now.input::text FROM (
        SELECT r._id, hashtextextended(row_to_json(r)::text, ${MAKING}) AS input FROM (
          SELECT t._id, ${columns}${body ? `, ${plainOf(body)}` : ''} FROM ${from} t ${joins}
           WHERE ${where} AND ($1::bigint[] IS NULL OR t._id = ANY($1))) r) now

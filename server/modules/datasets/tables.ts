@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { StartError } from '#server/platform/errors.ts';
 import { readRows, upsertRows } from './rows.ts';
 import {
@@ -33,15 +34,20 @@ export async function reconcileTables(client: ClientBase, specs: readonly DataSe
   }
 }
 
-const ColumnsSchema = z.array(z.object({ name: z.string(), type: z.string() }));
+const ColumnsSchema = z.object({ name: z.string(), type: z.string() });
 
 async function addColumns(client: ClientBase, spec: DataSetSpec): Promise<void> {
-  const { rows } = await client.query(
-    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+  const present = new Map(
+    (
+      await many(
+        client,
+        ColumnsSchema,
+        `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
-    [tableName(spec)],
+        [tableName(spec)],
+      )
+    ).map(({ name, type }) => [name, type]),
   );
-  const present = new Map(ColumnsSchema.parse(rows).map(({ name, type }) => [name, type]));
   const additions: string[] = [];
   for (const { name, type, extra } of tableColumns(spec)) {
     const stored = present.get(name);

@@ -5,6 +5,7 @@ import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { EVENT_CATEGORIES, EventSchema } from '#schemas/entities/stories.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
+import { many } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { originOf } from '#server/platform/http/origin.ts';
@@ -48,11 +49,12 @@ export function serveEventsIcs(
     const values: unknown[] = [];
     const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
     const { where, order } = eventTime(wanted.data.when, epochDay(unixMs(now)), bind);
-    const { rows } = await pool.query(
+    const events = await many(
+      pool,
+      StoredEvent,
       `SELECT ${EVENT_COLUMNS} FROM events WHERE ${eventSubject(wanted.data, bind)} AND ${where} ORDER BY ${order} LIMIT ${EVENTS_MAX}`,
       values,
     );
-    const events = z.array(StoredEvent).parse(rows);
     reply.headers({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `inline; filename="${fileName(wanted.data)}.ics"`,
@@ -62,7 +64,7 @@ export function serveEventsIcs(
   });
 }
 
-const StoredEvent = z.object({ ...EventSchema.shape, _id: z.coerce.number() });
+const StoredEvent = z.object({ ...EventSchema.shape, _id: z.number() });
 
 function calendarName({ category, project, organization, person }: EventsParams): string {
   return [`${PRODUCT} events`, ...[category, project, organization, person].filter((part) => part !== null)].join(': ');

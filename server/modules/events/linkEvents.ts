@@ -4,9 +4,10 @@ import { textKey } from '#schemas/text.ts';
 import { findMentions } from '#server/modules/news/findMentions.ts';
 import { readEntities } from '#server/modules/news/namedEntities.ts';
 import { keyOf, type MentionedKind, type NamedEntity, NameIndex, wordsOf } from '#server/modules/news/nameIndex.ts';
+import { many } from '#server/platform/db/rows.ts';
 
 const lists = { projects: z.array(z.string()), organizations: z.array(z.string()), people: z.array(z.string()) };
-const StoredEvent = z.object({ _id: z.coerce.number(), title: z.string(), hosts: z.array(z.string()), ...lists });
+const StoredEvent = z.object({ _id: z.number(), title: z.string(), hosts: z.array(z.string()), ...lists });
 type Parties = Readonly<Record<keyof typeof lists, readonly string[]>>;
 
 /**
@@ -14,10 +15,11 @@ type Parties = Readonly<Record<keyof typeof lists, readonly string[]>>;
  * as articles are read. Writes what differs and counts it.
  */
 export async function linkEvents(client: ClientBase): Promise<number> {
-  const { rows } = await client.query(
+  const events = await many(
+    client,
+    StoredEvent,
     'SELECT _id, title, hosts, projects, organizations, people FROM events ORDER BY _id',
   );
-  const events = z.array(StoredEvent).parse(rows);
   if (events.length === 0) return 0;
   const index = new NameIndex(await readEntities(client));
   const changed = events.flatMap(({ _id, title, hosts, ...before }) => {

@@ -17,7 +17,7 @@ function readerKey(article: string, reader: string): string {
   return createHash('sha256').update(`${article} ${reader.toLowerCase()}`).digest('base64url');
 }
 
-const CountsSchema = z.array(z.object({ article: z.string(), yes: z.coerce.number(), no: z.coerce.number() }));
+const CountsSchema = z.array(z.object({ article: z.string(), yes: z.number(), no: z.number() }));
 
 /** How many readers an article helped and did not help; the ones that helped least first. */
 export async function countFeedback(pool: Pool): Promise<z.output<typeof CountsSchema>> {

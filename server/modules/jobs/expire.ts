@@ -15,8 +15,8 @@ const NOTICE_DAYS = 3;
 const DueSchema = z.array(
   z.object({
     id: z.string(),
-    user_id: z.coerce.number().int(),
-    job_id: z.coerce.number().int(),
+    user_id: z.int(),
+    job_id: z.int(),
     slug: z.string(),
     name: z.string(),
     expires_on: z.iso.date(),

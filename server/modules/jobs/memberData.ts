@@ -1,32 +1,33 @@
 import { z } from 'zod';
 import { PostingFieldsSchema } from '#schemas/api/jobs.ts';
-import { type MemberData, rowsOf, timeText } from '#server/modules/users/memberData.ts';
+import type { MemberData } from '#server/modules/users/memberData.ts';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { releaseAds } from './publish.ts';
 
 const AdSchema = z.object({
   slug: z.nullable(z.string()),
   number: z.int(),
-  saved_at: timeText,
+  saved_at: isoColumn,
   fields: PostingFieldsSchema,
 });
 
-const FileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: timeText });
+const FileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: isoColumn });
 
 export const jobData: MemberData<'ads' | 'ad_files'> = {
   tables: { postings: 'ads', jobs: 'ads', job_files: 'ad_files' },
   read: async (db, { id }) => ({
-    ads: await rowsOf(
+    ads: await many(
       db,
       AdSchema,
       `SELECT p.slug, r.number, r.saved_at, r.fields FROM postings p JOIN posting_revisions r ON r.posting_id = p.id
         WHERE p.user_id = $1 ORDER BY p.created_at, p.id, r.number`,
-      id,
+      [id],
     ),
-    ad_files: await rowsOf(
+    ad_files: await many(
       db,
       FileSchema,
       'SELECT name, type, octet_length(bytes) AS bytes, added_at FROM job_files WHERE user_id = $1 ORDER BY added_at, name',
-      id,
+      [id],
     ),
   }),
   release: async (client, { id }, now) => releaseAds(client, id, now),

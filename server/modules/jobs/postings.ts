@@ -19,7 +19,7 @@ import {
 import { lockUser } from '#server/modules/users/repository.ts';
 import { clockAfter, createEventLog } from '#server/platform/db/eventLog.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Postings, their revisions and events. Times in milliseconds since 1970. */
@@ -40,10 +40,9 @@ export type Which = { readonly id: string; readonly userId: number } | { readonl
 
 const FoundSchema = z.object({
   id: z.string(),
-  // bigint travels as text
-  user_id: z.coerce.number().int(),
+  user_id: z.int(),
   slug: z.string().nullable(),
-  job_id: z.nullable(z.coerce.number().int()),
+  job_id: z.nullable(z.int()),
   newest: z.int(),
 });
 
@@ -167,44 +166,44 @@ export async function saveRevision(
 const FieldsSchema = z.object({ fields: PostingFieldsSchema });
 
 export async function readFields(db: Db, id: string, number: number): Promise<PostingFields> {
-  const { rows } = await db.query('SELECT fields FROM posting_revisions WHERE posting_id = $1 AND number = $2', [
-    id,
-    number,
-  ]);
-  return FieldsSchema.parse(rows[0]).fields;
+  return (
+    await one(db, FieldsSchema, 'SELECT fields FROM posting_revisions WHERE posting_id = $1 AND number = $2', [
+      id,
+      number,
+    ])
+  ).fields;
 }
 
 /** A posting with its newest revision. */
 export async function readPosting(db: Db, found: Found, now: number): Promise<Posting> {
-  const { rows } = await db.query(
+  const { number, saved_at, fields } = await one(
+    db,
+    StoredRevisionSchema,
     'SELECT number, saved_at, fields FROM posting_revisions WHERE posting_id = $1 AND number = $2',
     [found.id, found.newest],
   );
-  const { number, saved_at, fields } = StoredRevisionSchema.parse(rows[0]);
   return {
     id: found.id,
     slug: found.slug,
     revision: number,
-    saved_at: saved_at.toISOString(),
+    saved_at,
     fields,
     ...(await readStanding(db, found, now)),
   };
 }
 
-const StoredRevisionSchema = z.object({ number: z.int(), saved_at: z.date(), fields: PostingFieldsSchema });
+const StoredRevisionSchema = z.object({ number: z.int(), saved_at: isoColumn, fields: PostingFieldsSchema });
 
-const ListedSchema = z.array(
-  z.object({
-    id: z.string(),
-    slug: z.string().nullable(),
-    username: z.string(),
-    email: z.string(),
-    number: z.int(),
-    saved_at: z.date(),
-    title: z.string(),
-    company: z.string(),
-  }),
-);
+const ListedSchema = z.object({
+  id: z.string(),
+  slug: z.string().nullable(),
+  username: z.string(),
+  email: z.string(),
+  number: z.int(),
+  saved_at: isoColumn,
+  title: z.string(),
+  company: z.string(),
+});
 
 /** Postings with their posters, those saved last first; null: of every member. */
 export async function listPostings(
@@ -212,14 +211,15 @@ export async function listPostings(
   userId: number | null,
   now: number,
 ): Promise<readonly (ListedPosting & { readonly username: string; readonly email: string })[]> {
-  const { rows } = await db.query(
+  const listed = await many(
+    db,
+    ListedSchema,
     `SELECT p.id, p.slug, u.username, u.email, r.number, r.saved_at, r.fields->>'title' AS title, r.fields->>'company' AS company
        FROM postings p JOIN users u ON u.id = p.user_id
        JOIN LATERAL (SELECT * FROM posting_revisions WHERE posting_id = p.id ORDER BY number DESC LIMIT 1) r ON true
       WHERE $1::bigint IS NULL OR p.user_id = $1 ORDER BY r.saved_at DESC, p.id`,
     [userId],
   );
-  const listed = ListedSchema.parse(rows);
   const events = await LOG.readAll(
     db,
     listed.map(({ id }) => id),
@@ -229,7 +229,7 @@ export async function listPostings(
     return {
       ...one,
       revision: number,
-      saved_at: saved_at.toISOString(),
+      saved_at,
       ...postingStanding(own, number, clockAfter(own, now)),
     };
   });

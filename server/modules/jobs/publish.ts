@@ -16,6 +16,7 @@ import { listStories } from '#server/modules/datasets/listStories.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { many, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countAgainst } from '#server/platform/rateLimit.ts';
 import { inThisThread, type TextRunner } from '#server/platform/texts/textTask.ts';
@@ -96,16 +97,17 @@ export async function previewPosting(
     const days = standing ? daysOf(standing, now) : { posted: dayOf(now), until: dayOf(now + JOB_OPEN_DAYS * DAY_MS) };
     const row = await withEmployer(client, await adOf(client, userId, { typed: fields, description }, days));
     const shown = { ...row, _id: found?.jobId ?? Number.MAX_SAFE_INTEGER, slug: found?.slug ?? 'preview' };
-    const { rows } = await client.query(
+    const { job } = await one(
+      client,
+      PreviewSchema,
       `SELECT row_to_json(page) AS job FROM (${jobPage('jsonb_populate_record(NULL::jobs, $1::jsonb)')}) page`,
       [JSON.stringify(shown)],
     );
-    const [{ job }] = PreviewSchema.parse(rows);
     return { job, review: await reviewOf(client, { userId }, row, standing ?? { reason: null }) };
   });
 }
 
-const PreviewSchema = z.tuple([z.object({ job: JobPageSchema })]);
+const PreviewSchema = z.object({ job: JobPageSchema });
 
 /** Opens the newest revision of an ad, or lets it wait for the operator. */
 export async function submitPosting({ pool, texts }: Writing, which: Which, now: number): Promise<Posting> {
@@ -250,16 +252,17 @@ export async function renewPosting({ pool }: Writing, which: Which, now: number)
   });
 }
 
-const OpenSchema = z.array(z.object({ slug: z.string() }));
+const OpenSchema = z.object({ slug: z.string() });
 
 /** Closes all open ads of a member, whose account ends or is suspended. */
 export async function closeAllOf(client: PoolClient, userId: number, now: number): Promise<void> {
-  const { rows } = await client.query(
+  for (const { slug } of await many(
+    client,
+    OpenSchema,
     `SELECT p.slug FROM postings p JOIN jobs j ON j._id = p.job_id
       WHERE p.user_id = $1 AND j.state = 'published' AND j.closed_on IS NULL AND j.delisted_on IS NULL`,
     [userId],
-  );
-  for (const { slug } of OpenSchema.parse(rows)) {
+  )) {
     const found = await lockPosting(client, { slug });
     const { state } = await readStanding(client, found, now);
     if (state === 'open') await close(client, found, now);

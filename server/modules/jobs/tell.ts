@@ -4,14 +4,14 @@ import type { JobAdNews } from '#schemas/api/notifications.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 
 const PosterSchema = z.object({ name: z.string(), email: z.string(), language: AccountLanguageSchema });
 
 export async function readPoster(client: ClientBase, userId: number) {
-  const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);
-  return PosterSchema.parse(rows[0]);
+  return await one(client, PosterSchema, 'SELECT name, email, language FROM users WHERE id = $1', [userId]);
 }
 
 /** A notification and a mail for the poster of an ad, unless they are on the way out. The same `key` tells once. */

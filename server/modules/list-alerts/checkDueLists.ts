@@ -6,7 +6,7 @@ import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { runInTransaction, withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, maybe, msColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CheckedData, checkList } from './checkSavedLists.ts';
 import { tellMoves } from './listEvents.ts';
@@ -105,15 +105,18 @@ export async function checkAllLists(deps: CheckDeps, stopping?: AbortSignal): Pr
   });
 }
 
-const IdsSchema = z.array(z.object({ id: z.string() }));
+const IdsSchema = z.object({ id: z.string() });
 
 /** All saved lists, in batches: one of each member, then a second one of each. The many lists of one come between others'. */
 async function* readAllLists(db: Db): AsyncGenerator<CheckedList> {
-  const { rows } = await db.query(
-    `SELECT id FROM saved_lists WHERE removed_at IS NULL
+  const ids = (
+    await many(
+      db,
+      IdsSchema,
+      `SELECT id FROM saved_lists WHERE removed_at IS NULL
       ORDER BY row_number() OVER (PARTITION BY user_id ORDER BY id), id`,
-  );
-  const ids = IdsSchema.parse(rows).map(({ id }) => id);
+    )
+  ).map(({ id }) => id);
   for (let from = 0; from < ids.length; from += BATCH)
     yield* await readCheckedLists(db, { ids: ids.slice(from, from + BATCH) });
 }
@@ -151,7 +154,7 @@ async function withLock(pool: Pool, work: (client: PoolClient) => Promise<void>)
 }
 
 const NewsSchema = z.object({
-  notified_at: z.nullable(z.date()),
+  notified_at: msColumn.nullable(),
   entered: z.int(),
   left: z.int(),
   changed: z.int(),
@@ -164,7 +167,9 @@ const NewsSchema = z.object({
  */
 async function notifyMember(client: PoolClient, list: CheckedList, now: number): Promise<void> {
   if (!list.notify) return;
-  const { rows } = await client.query(
+  const found = await maybe(
+    client,
+    NewsSchema,
     `SELECT s.notified_at, c.* FROM standing_lists s, LATERAL (
        SELECT count(*) FILTER (WHERE ${hasEntered('$2::timestamptz')})::int AS entered,
               count(*) FILTER (WHERE ${hasLeft('$2::timestamptz')})::int AS left,
@@ -175,8 +180,8 @@ async function notifyMember(client: PoolClient, list: CheckedList, now: number):
       WHERE s.list_id = $1 AND (s.notified_at IS NULL OR s.notified_at < $3)`,
     [list.id, new Date(now), new Date(dayOf(now) * 86_400_000)],
   );
-  if (rows[0] === undefined) return;
-  const { entered, left, changed, is_fresh: isFresh } = NewsSchema.parse(rows[0]);
+  if (found === null) return;
+  const { entered, left, changed, is_fresh: isFresh } = found;
   if (!isFresh) return;
   await notify(client, list.userId, {
     key: `standing_list ${list.id} ${dayOf(now)}`,

@@ -6,6 +6,7 @@ import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, valueColumn } from '#server/modules/datasets/storage.ts';
+import { msColumn, one } from '#server/platform/db/rows.ts';
 import { type CheckedList, figuresOf, filterAt, isDue, isNew, type LastCheck, STEADY } from './listQuery.ts';
 import { addToSnapshots } from './snapshots.ts';
 
@@ -14,9 +15,9 @@ import { addToSnapshots } from './snapshots.ts';
 const LockedSchema = z.object({
   question: z.string(),
   dataset_kind: z.string(),
-  checked_version: z.coerce.number().int(),
-  checked_at: z.date(),
-  upto: z.nullable(z.coerce.number().int()),
+  checked_version: z.int(),
+  checked_at: msColumn,
+  upto: z.nullable(z.int()),
 });
 
 interface Locked {
@@ -75,12 +76,19 @@ async function lockList(client: PoolClient, { id }: CheckedList, now: number): P
      VALUES ($1, '', '', 0, $2, $2) ON CONFLICT DO NOTHING`,
     [id, new Date(now)],
   );
-  const { rows } = await client.query(
+  const {
+    question,
+    dataset_kind: kind,
+    checked_version: version,
+    checked_at,
+    upto,
+  } = await one(
+    client,
+    LockedSchema,
     'SELECT question, dataset_kind, checked_version, checked_at, upto FROM standing_lists WHERE list_id = $1 FOR UPDATE',
     [id],
   );
-  const { question, dataset_kind: kind, checked_version: version, checked_at, upto } = LockedSchema.parse(rows[0]);
-  return { last: { question, kind, version, checkedAt: checked_at.getTime() }, upto };
+  return { last: { question, kind, version, checkedAt: checked_at }, upto };
 }
 
 /** SQL condition of the list, up to the watched limit. */
@@ -89,7 +97,7 @@ function conditionOf(list: CheckedList, cap: number | null, now: number, values:
   return cap === null ? `(${asked})` : `(${asked}) AND _id <= ${values.bind(cap, 'bigint')}`;
 }
 
-const IdsSchema = z.array(z.object({ _id: z.coerce.number().int() }));
+const IdsSchema = z.array(z.object({ _id: z.int() }));
 
 /** The last `_id` to watch when a list exceeds the limit; otherwise unchanged. */
 async function findCap(client: PoolClient, list: CheckedList, cap: number | null, now: number): Promise<number | null> {

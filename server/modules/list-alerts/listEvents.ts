@@ -7,7 +7,7 @@ import { type CheckedList, hasSettled } from './listQuery.ts';
 
 const MovedSchema = z.array(
   z.object({
-    id: z.coerce.number().int(),
+    id: z.int(),
     name: z.string(),
     slug: z.string().nullable(),
     inside: z.boolean(),

@@ -9,7 +9,7 @@ import { searchWords } from '#schemas/text.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { identifier, valueColumn } from '#server/modules/datasets/storage.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, msColumn } from '#server/platform/db/rows.ts';
 
 /** A saved list as a query: conditions and search decide its rows, not order or columns. */
 export interface CheckedList {
@@ -37,20 +37,17 @@ export interface LastCheck {
   readonly checkedAt: number;
 }
 
-const StoredSchema = z.array(
-  z.object({
-    id: z.string(),
-    user_id: z.coerce.number().int(),
-    source: z.enum(LISTED_SOURCES),
-    name: z.string(),
-    data: z.string().transform((text): unknown => JSON.parse(text)),
-    question: z.nullable(z.string()),
-    dataset_kind: z.nullable(z.string()),
-    // bigint arrives as text
-    checked_version: z.nullable(z.coerce.number().int()),
-    checked_at: z.nullable(z.date()),
-  }),
-);
+const StoredSchema = z.object({
+  id: z.string(),
+  user_id: z.int(),
+  source: z.enum(LISTED_SOURCES),
+  name: z.string(),
+  data: z.string().transform((text): unknown => JSON.parse(text)),
+  question: z.nullable(z.string()),
+  dataset_kind: z.nullable(z.string()),
+  checked_version: z.nullable(z.int()),
+  checked_at: msColumn.nullable(),
+});
 
 export interface WantedLists {
   readonly userId?: number;
@@ -61,14 +58,17 @@ export interface WantedLists {
 
 /** Saved lists: of a user, one, or those with these ids in their order. */
 export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Promise<CheckedList[]> {
-  const { rows } = await db.query(
-    `SELECT l.id, l.user_id, l.source, l.name, l.data, s.question, s.dataset_kind, s.checked_version, s.checked_at
+  return (
+    await many(
+      db,
+      StoredSchema,
+      `SELECT l.id, l.user_id, l.source, l.name, l.data, s.question, s.dataset_kind, s.checked_version, s.checked_at
        FROM saved_lists l LEFT JOIN standing_lists s ON s.list_id = l.id
       WHERE l.removed_at IS NULL AND ($1::bigint IS NULL OR l.user_id = $1) AND ($2::uuid IS NULL OR l.id = $2) AND ($3::uuid[] IS NULL OR l.id = ANY ($3))
       ORDER BY array_position($3, l.id), l.id`,
-    [wanted.userId ?? null, wanted.id ?? null, wanted.ids ?? null],
-  );
-  return StoredSchema.parse(rows).map((row) => {
+      [wanted.userId ?? null, wanted.id ?? null, wanted.ids ?? null],
+    )
+  ).map((row) => {
     const spec = DATA_SETS[row.source];
     const { view, notify } = readListData(spec, row.data);
     const { filter } = view;
@@ -92,7 +92,7 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
               question: row.question,
               kind: row.dataset_kind,
               version: row.checked_version,
-              checkedAt: row.checked_at.getTime(),
+              checkedAt: row.checked_at,
             },
     };
   });

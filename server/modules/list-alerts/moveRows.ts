@@ -3,15 +3,14 @@ import { z } from 'zod';
 import type { Source } from '#schemas/kinds.ts';
 import { ENTITY_KINDS, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
 import type { Move } from '#server/modules/records/entityRegistry.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { readCheckedLists } from './listQuery.ts';
 
-const ListsSchema = z.array(
-  z.object({
-    id: z.string(),
-    source: z.string(),
-    data: z.string().transform((text): unknown => JSON.parse(text)),
-  }),
-);
+const ListsSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  data: z.string().transform((text): unknown => JSON.parse(text)),
+});
 const DataSchema = z.looseObject({ view: z.looseObject({ filter: z.string() }) });
 
 /**
@@ -30,11 +29,12 @@ export async function moveListedRows(client: PoolClient, moves: readonly Move[])
 }
 
 async function rewriteLists(client: PoolClient, source: Source, present: ReadonlyMap<number, number>): Promise<void> {
-  const { rows } = await client.query(
+  for (const { id, data } of await many(
+    client,
+    ListsSchema,
     `SELECT id, source, data FROM saved_lists WHERE source = $1 AND data LIKE '%\\_id.%'`,
     [source],
-  );
-  for (const { id, data } of ListsSchema.parse(rows)) {
+  )) {
     const known = DataSchema.safeParse(data).data;
     const filter = known && withPresentIds(known.view.filter, present);
     if (!known || filter === known.view.filter) continue;

@@ -15,7 +15,7 @@ import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { genderOfRow } from '#server/modules/datasets/storage.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, msColumn } from '#server/platform/db/rows.ts';
 import {
   type CheckedList,
   filterAt,
@@ -27,17 +27,15 @@ import {
   STEADY,
 } from './listQuery.ts';
 
-const SummarySchema = z.array(
-  z.object({
-    storage_id: z.string(),
-    entered: z.int(),
-    left: z.int(),
-    changed: z.int(),
-    since: z.date(),
-    partial: z.boolean(),
-    checked_at: z.date(),
-  }),
-);
+const SummarySchema = z.object({
+  storage_id: z.string(),
+  entered: z.int(),
+  left: z.int(),
+  changed: z.int(),
+  since: isoColumn,
+  partial: z.boolean(),
+  checked_at: isoColumn,
+});
 
 interface Summary extends AlertSummary {
   readonly checked_at: string;
@@ -45,35 +43,36 @@ interface Summary extends AlertSummary {
 
 /** Counts of rows that entered, left and changed per list of a user since the last visit. `now` in ms. */
 export async function readSummaries(db: Db, userId: number, now: number, id?: string): Promise<Summary[]> {
-  const { rows } = await db.query(
-    `SELECT s.list_id AS storage_id, s.seen_at AS since, s.checked_at, s.upto IS NOT NULL AS partial, c.*
+  return (
+    await many(
+      db,
+      SummarySchema,
+      `SELECT s.list_id AS storage_id, s.seen_at AS since, s.checked_at, s.upto IS NOT NULL AS partial, c.*
        FROM standing_lists s JOIN saved_lists l ON l.id = s.list_id, LATERAL (
          SELECT count(*) FILTER (WHERE ${hasEntered('$2::timestamptz')})::int AS entered,
                 count(*) FILTER (WHERE ${hasLeft('$2::timestamptz')})::int AS left,
                 count(*) FILTER (WHERE ${hasChanged('$2::timestamptz')})::int AS changed
            FROM standing_members m WHERE m.list_id = s.list_id) c
       WHERE l.user_id = $1 AND l.removed_at IS NULL AND ($3::uuid IS NULL OR l.id = $3) ORDER BY l.id`,
-    [userId, new Date(now), id ?? null],
-  );
-  return SummarySchema.parse(rows).map(({ since, checked_at, ...counts }) => ({
+      [userId, new Date(now), id ?? null],
+    )
+  ).map(({ since, checked_at, ...counts }) => ({
     ...counts,
-    since: since.toISOString(),
-    checked_at: checked_at.toISOString(),
+    since,
+    checked_at,
   }));
 }
 
 const ValueSchema = z.nullable(z.union([z.number(), z.string(), z.array(z.string())]));
 const FiguresSchema = z.nullable(z.record(z.string(), ValueSchema));
-const MembersSchema = z.array(
-  z.object({
-    record_id: z.coerce.number().int(),
-    ...RefSchema.shape,
-    at: z.date(),
-    before: FiguresSchema,
-    before_at: z.date(),
-    after: FiguresSchema,
-  }),
-);
+const MembersSchema = z.object({
+  record_id: z.int(),
+  ...RefSchema.shape,
+  at: isoColumn,
+  before: FiguresSchema,
+  before_at: msColumn,
+  after: FiguresSchema,
+});
 
 /** Alerts of a user's list since the last visit, row by row; null when the list does not exist. */
 export async function readNews(db: Db, userId: number, id: string, now: number): Promise<AlertNews | null> {
@@ -84,15 +83,18 @@ export async function readNews(db: Db, userId: number, id: string, now: number):
   const read = async (kind: (now: string) => string, newest: string, tell: typeof flipsOf): Promise<AlertRow[]> => {
     const values = new Values();
     const isNews = kind(values.bind(new Date(now), 'timestamptz'));
-    const { rows } = await db.query(
-      `SELECT m.record_id, m.name, m.slug, m.logo, ${genderOfRow(list.spec, 'm.record_id')} AS gender, ${newest} AS at, m.before, m.before_at, m.after
+    return (
+      await many(
+        db,
+        MembersSchema,
+        `SELECT m.record_id, m.name, m.slug, m.logo, ${genderOfRow(list.spec, 'm.record_id')} AS gender, ${newest} AS at, m.before, m.before_at, m.after
          FROM standing_members m WHERE m.list_id = ${values.bind(id, 'uuid')} AND ${isNews}
         ORDER BY ${newest} DESC, m.name, m.record_id LIMIT ${ALERT_ROWS_MAX}`,
-      values.list,
-    );
-    return MembersSchema.parse(rows).map(({ record_id: _id, at, before, before_at, after, ...row }) => {
-      const then: Moment = { figures: before, at: before_at.getTime() };
-      return { _id, ...row, at: at.toISOString(), ...tell(list, then, { figures: after, at: checkedAt }) };
+        values.list,
+      )
+    ).map(({ record_id: _id, at, before, before_at, after, ...row }) => {
+      const then: Moment = { figures: before, at: before_at };
+      return { _id, ...row, at, ...tell(list, then, { figures: after, at: checkedAt }) };
     });
   };
   return {
@@ -209,17 +211,20 @@ function passesOf(list: CheckedList, figures: Readonly<Record<string, AlertValue
   return [...filterAt(list, at).map(holds), matchesSearch(list.spec, row, list.search)];
 }
 
-const TimesSchema = z.array(z.object({ storage_id: z.string(), seen_at: z.date(), notified_at: z.date().nullable() }));
+const TimesSchema = z.object({ storage_id: z.string(), seen_at: isoColumn, notified_at: isoColumn.nullable() });
 
 /** When these lists were last seen, and their member last notified. */
 export async function readListTimes(db: Db, lists: readonly string[]) {
-  const { rows } = await db.query(
-    'SELECT list_id AS storage_id, seen_at, notified_at FROM standing_lists WHERE list_id = ANY($1::uuid[]) ORDER BY list_id',
-    [lists],
-  );
-  return TimesSchema.parse(rows).map(({ storage_id, seen_at, notified_at }) => ({
+  return (
+    await many(
+      db,
+      TimesSchema,
+      'SELECT list_id AS storage_id, seen_at, notified_at FROM standing_lists WHERE list_id = ANY($1::uuid[]) ORDER BY list_id',
+      [lists],
+    )
+  ).map(({ storage_id, seen_at, notified_at }) => ({
     storage_id,
-    seen_at: seen_at.toISOString(),
-    notified_at: notified_at?.toISOString() ?? null,
+    seen_at,
+    notified_at,
   }));
 }

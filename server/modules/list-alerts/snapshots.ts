@@ -6,7 +6,7 @@ import { LISTED_SOURCES, type ListedSource } from '#schemas/kinds.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { allowLongQueries, runInTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, msColumn } from '#server/platform/db/rows.ts';
 import { figuresOf } from './listQuery.ts';
 
 /** Snapshot of all rows at the last check, in the fields that lists use. */
@@ -22,14 +22,12 @@ export interface Run extends Pick<Dataset, 'kind' | 'version'> {
   readonly at: number;
 }
 
-const RunSchema = z.tuple([
-  z.object({ kind: z.enum(['sample', 'live']), version: z.coerce.number().int(), at: z.date() }),
-]);
+const RunSchema = z.tuple([z.object({ kind: z.enum(['sample', 'live']), version: z.int(), at: msColumn })]);
 
 export async function readLastRun(db: Db): Promise<Run | null> {
   const { rows } = await db.query('SELECT dataset_kind AS kind, version, at FROM standing_runs');
   const run = RunSchema.safeParse(rows).data?.[0];
-  return run ? { ...run, at: run.at.getTime() } : null;
+  return run ?? null;
 }
 
 const ProbeSchema = z.tuple([z.object({ complete: z.boolean() })]);

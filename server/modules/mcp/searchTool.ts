@@ -5,6 +5,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { detailPath, KINDS, type Source } from '#schemas/kinds.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { enrich } from '#server/modules/public-api/enrich.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { ADDRESS, AS_OF, momentOfRow, SOURCES_OF_ROW, sourcesOf } from './describedRow.ts';
 import { defineTool, type ToolCall } from './tool.ts';
 
@@ -106,7 +107,7 @@ async function hitsOf(text: string, limit: number, { door, userId }: ToolCall): 
   }));
 }
 
-const OriginsSchema = z.array(z.object({ slug: z.string(), provenance: z.string().nullable() }));
+const OriginsSchema = z.object({ slug: z.string(), provenance: z.string().nullable() });
 
 /** Where the rows of matches come from, by kind and slug. */
 async function provenanceOf(
@@ -116,11 +117,14 @@ async function provenanceOf(
   const kinds = [...new Set(matches.map(({ kind }) => kind))];
   const read = kinds.map(async (kind) => {
     const slugs = matches.flatMap((one) => (one.kind === kind && one.slug !== null ? [one.slug] : []));
-    const { rows } = await pool.query(
-      `SELECT slug, provenance FROM ${tableName(DATA_SETS[SOURCE_OF[kind]])} WHERE slug = ANY($1::text[])`,
-      [slugs],
-    );
-    return OriginsSchema.parse(rows).map(({ slug, provenance }) => [`${kind} ${slug}`, provenance] as const);
+    return (
+      await many(
+        pool,
+        OriginsSchema,
+        `SELECT slug, provenance FROM ${tableName(DATA_SETS[SOURCE_OF[kind]])} WHERE slug = ANY($1::text[])`,
+        [slugs],
+      )
+    ).map(({ slug, provenance }) => [`${kind} ${slug}`, provenance] as const);
   });
   return new Map((await Promise.all(read)).flat());
 }

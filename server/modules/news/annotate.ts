@@ -4,22 +4,23 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { articleKey } from '#server/modules/records/articleKey.ts';
+import { many, msColumn } from '#server/platform/db/rows.ts';
 import { findMentions, type Mention } from './findMentions.ts';
 import { groupStories, isTooNew, type ToldArticle } from './groupStories.ts';
 import { readEntities } from './namedEntities.ts';
 import { NameIndex } from './nameIndex.ts';
 
 const StoredArticle = z.object({
-  _id: z.coerce.number(),
+  _id: z.number(),
   title: z.string(),
   summary: z.nullable(z.string()),
   url: z.nullable(z.string()),
   source_name: z.nullable(z.string()),
-  created_at: z.date(),
+  created_at: msColumn,
   tags: z.array(z.string()),
   mentions_digest: z.nullable(z.string()),
   mentions_input: z.nullable(z.string()),
-  story: z.nullable(z.coerce.number()),
+  story: z.nullable(z.number()),
   outlets: z.number(),
   likeness: z.nullable(z.number()),
 });
@@ -48,11 +49,12 @@ export async function annotateNews(
     link = async () => 0,
   }: { readonly stated?: boolean; readonly link?: (client: ClientBase) => Promise<number> } = {},
 ): Promise<number> {
-  const { rows } = await client.query(
+  const articles = await many(
+    client,
+    StoredArticle,
     `SELECT _id, title, summary, url, source_name, created_at, tags, mentions_digest, mentions_input, story, outlets, likeness
        FROM news`,
   );
-  const articles = z.array(StoredArticle).parse(rows);
   const last = await readDerived(client);
   const index = new NameIndex(await readEntities(client));
   const names = index.digest();
@@ -84,7 +86,7 @@ async function writeDerived(client: ClientBase, { names, stories }: Derived): Pr
   );
 }
 
-const TitleMentions = z.array(z.object({ news_id: z.coerce.number(), slugs: z.array(z.string()) }));
+const TitleMentions = z.object({ news_id: z.number(), slugs: z.array(z.string()) });
 
 /** The articles as far as grouping looks at them: with the projects that their titles name. */
 async function toldArticles(
@@ -92,11 +94,16 @@ async function toldArticles(
   articles: readonly StoredArticle[],
   read: readonly ReadArticle[],
 ): Promise<ToldArticle[]> {
-  const { rows } = await client.query(
-    `SELECT news_id, array_agg(slug ORDER BY place) AS slugs FROM news_mentions
+  const about = new Map(
+    (
+      await many(
+        client,
+        TitleMentions,
+        `SELECT news_id, array_agg(slug ORDER BY place) AS slugs FROM news_mentions
       WHERE kind = 'project' AND part = 'title' GROUP BY news_id`,
+      )
+    ).map(({ news_id, slugs }) => [news_id, slugs]),
   );
-  const about = new Map(TitleMentions.parse(rows).map(({ news_id, slugs }) => [news_id, slugs]));
   for (const { article, mentions } of read) {
     const named = mentions.filter(({ kind, part }) => kind === 'project' && part === 'title');
     about.set(
@@ -109,7 +116,7 @@ async function toldArticles(
     address: url === null ? null : articleKey(url),
     title,
     outlet: outlet ?? '',
-    time: created_at.getTime(),
+    time: created_at,
     about: about.get(_id) ?? [],
   }));
 }

@@ -7,6 +7,7 @@ import { detailPath } from '#schemas/kinds.ts';
 import { decodeFilter } from '#schemas/queries/view.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import { conditionsOfTab, STORY_TABS, STORY_TYPES, type StoryType } from '#schemas/routes/storyList.ts';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { ATOM_TYPE, atomFeed } from '#server/platform/http/atomFeed.ts';
@@ -30,7 +31,7 @@ const Entry = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.nullable(z.string()),
-  created_at: z.date(),
+  created_at: isoColumn,
   author: z.nullable(z.string()),
   url: z.nullable(z.string()),
 });
@@ -65,9 +66,8 @@ export function serveNewsAtom(app: FastifyInstance, { config, pool }: Pick<Deps,
       origin,
       address: `${origin}${request.url}`,
       title: TITLES[wanted.type],
-      updated: (entries[0]?.created_at ?? new Date(0)).toISOString(),
-      entries: entries.map(({ slug, title, summary, created_at: moment, author, url }) => {
-        const time = moment.toISOString();
+      updated: entries[0]?.created_at ?? new Date(0).toISOString(),
+      entries: entries.map(({ slug, title, summary, created_at: time, author, url }) => {
         return {
           path: detailPath(wanted.type, slug),
           title,
@@ -105,11 +105,12 @@ async function readEntries(
   listed: readonly { readonly _id: number }[],
 ): Promise<z.output<typeof Entry>[]> {
   const ids = listed.map(({ _id }) => _id);
-  const { rows } = await pool.query(
+  return await many(
+    pool,
+    Entry,
     `${QUERIES[type]} WHERE _id = ANY($1::bigint[]) AND slug IS NOT NULL ORDER BY array_position($1::bigint[], _id)`,
     [ids],
   );
-  return z.array(Entry).parse(rows);
 }
 
 const TITLES = { news: `${PRODUCT} news`, research: `${PRODUCT} research` } as const;

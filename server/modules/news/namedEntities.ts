@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import { many } from '#server/platform/db/rows.ts';
 import type { NamedEntity } from './nameIndex.ts';
 
 const StoredEntity = z.object({
@@ -30,13 +31,11 @@ const ENTITIES = `
 
 /** All that a text can name. A project without a known cap has no size. */
 export async function readEntities(client: ClientBase): Promise<NamedEntity[]> {
-  const { rows } = await client.query(`SELECT * FROM (${ENTITIES}) named ORDER BY kind, slug`);
-  return z
-    .array(StoredEntity)
-    .parse(rows)
-    .map(({ other_names: otherNames, size, ...entity }) => ({
+  return (await many(client, StoredEntity, `SELECT * FROM (${ENTITIES}) named ORDER BY kind, slug`)).map(
+    ({ other_names: otherNames, size, ...entity }) => ({
       ...entity,
       otherNames,
       size: size === null || size > 0 ? size : null,
-    }));
+    }),
+  );
 }

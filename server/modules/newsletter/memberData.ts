@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type MemberData, rowsOf, timeText } from '#server/modules/users/memberData.ts';
+import type { MemberData } from '#server/modules/users/memberData.ts';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 
 const SubscriberSchema = z.object({
-  ...{ created_at: timeText, consent_version: z.int(), confirmed_at: timeText.nullable() },
+  ...{ created_at: isoColumn, consent_version: z.int(), confirmed_at: isoColumn.nullable() },
 });
 
 /** By address, and only of a proven one: anybody can sign up with that of another. It does not end with the account. */
@@ -10,11 +11,11 @@ export const newsletterData: MemberData<'newsletter'> = {
   tables: { newsletter_subscribers: 'newsletter' },
   read: async (db, { email, emailVerifiedAt }) => {
     if (emailVerifiedAt === null) return { newsletter: null };
-    const [subscriber] = await rowsOf(
+    const [subscriber] = await many(
       db,
       SubscriberSchema,
       'SELECT created_at, consent_version, confirmed_at FROM newsletter_subscribers WHERE lower(email) = lower($1)',
-      email,
+      [email],
     );
     return { newsletter: subscriber ?? null };
   },

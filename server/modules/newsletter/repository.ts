@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 
 /** Days after which an address that was not confirmed is deleted. */
 export const CONFIRM_DAYS = 7;
@@ -49,17 +50,18 @@ export async function unsubscribe(pool: Pool, token: string): Promise<void> {
 
 const SubscriberSchema = z.object({
   email: z.string(),
-  created_at: z.date(),
+  created_at: isoColumn,
   consent_version: z.int(),
   unsubscribe_token: z.string(),
 });
 
 /** Everyone who subscribed and confirmed, the first one first. */
 export async function listSubscribers(pool: Pool): Promise<z.infer<typeof SubscriberSchema>[]> {
-  const { rows } = await pool.query(
+  return await many(
+    pool,
+    SubscriberSchema,
     'SELECT email, created_at, consent_version, unsubscribe_token FROM newsletter_subscribers WHERE confirmed_at IS NOT NULL ORDER BY created_at, id',
   );
-  return z.array(SubscriberSchema).parse(rows);
 }
 
 /** Ends the subscription of an address; returns whether there was one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Happening, HappeningSchema, NOTIFICATIONS_MAX, type Notification } from '#schemas/api/notifications.ts';
 import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import type { User } from '#server/modules/users/repository.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many } from '#server/platform/db/rows.ts';
 
 export type News = Happening & {
   /** Unique per member: one notification per key. */
@@ -26,31 +26,31 @@ export async function notify(db: Db, userId: number, { key, kind, data, at }: Ne
   return true;
 }
 
-const StoredSchema = z.array(
-  z.object({
-    // bigint travels as text
-    id: z.coerce.number().int(),
-    kind: z.string(),
-    data: z.string().transform((text): unknown => JSON.parse(text)),
-    at: z.date(),
-    read: z.boolean(),
-  }),
-);
+const StoredSchema = z.object({
+  id: z.int(),
+  kind: z.string(),
+  data: z.string().transform((text): unknown => JSON.parse(text)),
+  at: isoColumn,
+  read: z.boolean(),
+});
 
 /** Notifications of a member, newest first, in the member's language. */
 export async function readNotifications(
   db: Db,
   { id: userId, language }: Pick<User, 'id' | 'language'>,
 ): Promise<Notification[]> {
-  const { rows } = await db.query(
-    `SELECT id, kind, data, at, read FROM notifications WHERE user_id = $1
+  return (
+    await many(
+      db,
+      StoredSchema,
+      `SELECT id, kind, data, at, read FROM notifications WHERE user_id = $1
       ORDER BY at DESC, id DESC LIMIT ${NOTIFICATIONS_MAX}`,
-    [userId],
-  );
-  return StoredSchema.parse(rows).map(({ id, at, read, ...stored }) => {
+      [userId],
+    )
+  ).map(({ id, at, read, ...stored }) => {
     const happening = HappeningSchema.parse(stored);
     const { title, text } = ACCOUNT_CATALOGS[language].notificationText(happening);
-    return { id, at: at.toISOString(), read, title, text, ...happening };
+    return { id, at, read, title, text, ...happening };
   });
 }
 

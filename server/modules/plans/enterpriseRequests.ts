@@ -5,7 +5,7 @@ import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { storableText } from '#schemas/text.ts';
 import { isUniqueViolation, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, maybe, msColumn } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { startsOperatorDigest } from '#server/platform/mail/operatorDigest.ts';
@@ -49,28 +49,30 @@ export async function requestEnterprise(
 
 /** When the member's waiting request was made; null: none waits. */
 export async function waitingRequest(db: Db, userId: number): Promise<number | null> {
-  const { rows } = await db.query('SELECT at FROM enterprise_requests WHERE user_id = $1 AND answered_at IS NULL', [
-    userId,
-  ]);
-  return rows[0] === undefined ? null : z.object({ at: z.date() }).parse(rows[0]).at.getTime();
+  const found = await maybe(
+    db,
+    z.object({ at: msColumn }),
+    'SELECT at FROM enterprise_requests WHERE user_id = $1 AND answered_at IS NULL',
+    [userId],
+  );
+  return found === null ? null : found.at;
 }
 
-const WaitingSchema = z.array(
-  z.object({
-    username: z.string(),
-    company: z.string(),
-    name: z.string(),
-    email: z.string(),
-    message: z.string(),
-    at: z.date(),
-  }),
-);
+const WaitingSchema = z.object({
+  username: z.string(),
+  company: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  at: msColumn,
+});
 
 /** Requests that wait, the oldest first. */
 export async function listRequests(db: Db) {
-  const { rows } = await db.query(
+  return await many(
+    db,
+    WaitingSchema,
     `SELECT u.username, r.company, r.name, r.email, r.message, r.at FROM enterprise_requests r JOIN users u ON u.id = r.user_id
       WHERE r.answered_at IS NULL ORDER BY r.at, r.id`,
   );
-  return WaitingSchema.parse(rows);
 }

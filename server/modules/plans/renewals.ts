@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endOfCancelled } from '#schemas/entities/renewals.ts';
 import { unixMs } from '#schemas/units.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, maybe, msColumn } from '#server/platform/db/rows.ts';
 import { readSubscriptionEvents } from './subscriptions.ts';
 
 /** Whether, and for how long, the paid terms of a member renew by themselves. Times in milliseconds since 1970. */
@@ -15,13 +15,13 @@ export interface Renewal {
   readonly stopsAt: number | null;
 }
 
-const StoredSchema = z.object({ months: z.int(), stops_at: z.date().nullable() });
+const StoredSchema = z.object({ months: z.int(), stops_at: msColumn.nullable() });
 
 export async function readRenewal(db: Db, userId: number): Promise<Renewal | null> {
-  const { rows } = await db.query('SELECT months, stops_at FROM renewals WHERE user_id = $1', [userId]);
-  if (rows[0] === undefined) return null;
-  const { months, stops_at } = StoredSchema.parse(rows[0]);
-  return { months, stopsAt: stops_at?.getTime() ?? null };
+  const found = await maybe(db, StoredSchema, 'SELECT months, stops_at FROM renewals WHERE user_id = $1', [userId]);
+  if (found === null) return null;
+  const { months, stops_at } = found;
+  return { months, stopsAt: stops_at };
 }
 
 /** Whether the term that ends then is renewed. */

@@ -12,28 +12,29 @@ import { type UnixMs, unixMs } from '#schemas/units.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { accountKey, lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, msColumn } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Plans of members: events, and the plan that follows from them. Times in milliseconds since 1970. */
 
-const StoredEventsSchema = z.array(
-  z.object({
-    kind: z.enum(['set', 'trial', 'paid', 'returned']),
-    plan: z.enum(PLAN_NAMES),
-    months: z.int().nullable(),
-    at: z.date(),
-  }),
-);
+const StoredEventsSchema = z.object({
+  kind: z.enum(['set', 'trial', 'paid', 'returned']),
+  plan: z.enum(PLAN_NAMES),
+  months: z.int().nullable(),
+  at: msColumn,
+});
 
 /** What happened to a member's plan, in order. */
 export async function readSubscriptionEvents(db: Db, userId: number): Promise<readonly SubscriptionEvent[]> {
-  const { rows } = await db.query(
-    'SELECT kind, plan, months, at FROM subscription_events WHERE user_id = $1 ORDER BY number',
-    [userId],
-  );
-  return StoredEventsSchema.parse(rows).map(({ kind, plan, months, at }): SubscriptionEvent => {
-    const moment = unixMs(at.getTime());
+  return (
+    await many(
+      db,
+      StoredEventsSchema,
+      'SELECT kind, plan, months, at FROM subscription_events WHERE user_id = $1 ORDER BY number',
+      [userId],
+    )
+  ).map(({ kind, plan, months, at }): SubscriptionEvent => {
+    const moment = unixMs(at);
     if (kind === 'set') return { kind, plan, at: moment };
     return kind === 'trial' ? { kind, at: moment } : { kind, months: months ?? 0, at: moment };
   });

@@ -225,7 +225,7 @@ async function unpaidOf(client: PoolClient, author: number | null, changes: numb
   return author !== null && (await isProvider(client, author)) ? 'provider' : null;
 }
 
-const DueSchema = z.array(z.object({ id: z.coerce.number().int() }));
+const DueSchema = z.array(z.object({ id: z.int() }));
 
 /**
  * Closes every vote that is over, each in a transaction of its own: one that fails stops no other. Safe on several servers.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Comment, REPORT_REASONS, type ReportsAnswerSchema } from '#schemas/api/dao.ts';
 import { isUniqueViolation } from '#server/modules/users/repository.ts';
 import { readMembership } from '#server/modules/users/standing.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, maybe, msColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { refuseProposal } from './decide.ts';
 import { isoTime } from './own.ts';
@@ -14,10 +14,10 @@ import { type Moment, tellAuthor } from './tell.ts';
 /** Comments on proposals, and reports of either. */
 
 const StoredCommentSchema = z.object({
-  id: z.coerce.number().int(),
-  author_id: z.coerce.number().int().nullable(),
+  id: z.int(),
+  author_id: z.int().nullable(),
   html: z.string(),
-  at: z.date(),
+  at: msColumn,
 });
 const COLUMNS = 'id, author_id, html, at';
 
@@ -34,7 +34,7 @@ async function toComment(
   return {
     id: stored.id,
     html: stored.html,
-    at: isoTime(stored.at.getTime()),
+    at: isoTime(stored.at),
     author: { name: author?.name ?? null, username: author?.username ?? null, avatar: author?.avatar ?? null },
     ...{ is_author: isAuthor, is_own: isOwn },
   };
@@ -61,11 +61,12 @@ export async function addComment(
   { by, text, html }: { readonly by: number; readonly text: string; readonly html: string },
   moment: Moment,
 ): Promise<Comment> {
-  const { rows } = await client.query(
+  const stored = await one(
+    client,
+    StoredCommentSchema,
     `INSERT INTO proposal_comments (proposal_id, author_id, text, html, at) VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
     [known.proposal.id, by, text, html, new Date(moment.now)],
   );
-  const stored = StoredCommentSchema.parse(rows[0]);
   if (by !== known.proposal.author) await tellAuthor(client, known, 'commented', moment, { part: ` ${stored.id}` });
   return await toComment(client, stored, known, by);
 }
@@ -96,12 +97,14 @@ export async function addReport(db: Db, known: Known, report: Report, now: numbe
   const { by, reason, text, comment } = report;
   let author = known.proposal.author;
   if (comment !== null) {
-    const { rows } = await db.query(
+    const found = await maybe(
+      db,
+      StoredCommentSchema,
       `SELECT ${COLUMNS} FROM proposal_comments WHERE id = $1 AND proposal_id = $2 AND removed_at IS NULL`,
       [comment, known.proposal.id],
     );
-    if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'comment' }, 'body.comment');
-    author = StoredCommentSchema.parse(rows[0]).author_id;
+    if (found === null) throw new ApiError(404, { code: 'not_found', reason: 'comment' }, 'body.comment');
+    author = found.author_id;
   }
   if (author === by) throw new ApiError(409, { code: 'report_refused', reason: 'own' });
   const { can_vote: counts } = await readMembership(db, by, now);
@@ -119,13 +122,13 @@ export async function addReport(db: Db, known: Known, report: Report, now: numbe
 
 const OpenReportSchema = z.array(
   z.object({
-    id: z.coerce.number().int(),
-    proposal_id: z.coerce.number().int(),
-    comment_id: z.coerce.number().int().nullable(),
+    id: z.int(),
+    proposal_id: z.int(),
+    comment_id: z.int().nullable(),
     comment: z.string().nullable(),
     reason: z.enum(REPORT_REASONS),
     text: z.string(),
-    at: z.date(),
+    at: msColumn,
     by: z.string().nullable(),
   }),
 );
@@ -146,15 +149,15 @@ export async function readOpenReports(db: Db, now: number): Promise<z.output<typ
       ...rest,
       proposal: { _id, slug, name, state: known.standing.state },
       comment: comment_id === null ? null : { id: comment_id, html: comment ?? '' },
-      at: isoTime(at.getTime()),
+      at: isoTime(at),
     });
   }
   return reports;
 }
 
 const DecidedSchema = z.object({
-  proposal_id: z.coerce.number().int(),
-  comment_id: z.coerce.number().int().nullable(),
+  proposal_id: z.int(),
+  comment_id: z.int().nullable(),
 });
 
 /** An upheld report removes its comment, or refuses its proposal where that still waits for a review. */
@@ -165,14 +168,16 @@ export async function decideReport(
   moment: Moment,
 ): Promise<void> {
   const at = new Date(moment.now);
-  const { rows } = await client.query(
+  const found = await maybe(
+    client,
+    DecidedSchema,
     `UPDATE proposal_reports SET decision = $2, decided_at = $3, decided_by = $4, decided_reason = $5
       WHERE id = $1 AND decision IS NULL RETURNING proposal_id, comment_id`,
     [id, decision, at, by, reason],
   );
-  if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'report' });
+  if (found === null) throw new ApiError(404, { code: 'not_found', reason: 'report' });
   if (decision === 'dismissed') return;
-  const { proposal_id: proposal, comment_id: comment } = DecidedSchema.parse(rows[0]);
+  const { proposal_id: proposal, comment_id: comment } = found;
   if (comment !== null) {
     await client.query('UPDATE proposal_comments SET removed_at = coalesce(removed_at, $2) WHERE id = $1', [
       comment,

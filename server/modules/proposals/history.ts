@@ -5,7 +5,7 @@ import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { findEntity } from '#server/modules/community/entities.ts';
 import { STORES } from '#server/modules/community/fields.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, msColumn } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { isoTime } from './own.ts';
 
@@ -13,7 +13,7 @@ import { isoTime } from './own.ts';
 
 const ChangeSchema = z.array(
   z.object({
-    proposal_id: z.coerce.number().int(),
+    proposal_id: z.int(),
     proposal_slug: z.string(),
     name: z.string().nullable(),
     entity_slug: z.string().nullable(),
@@ -23,7 +23,7 @@ const ChangeSchema = z.array(
     after: z.string(),
     source: z.string(),
     by: z.string().nullable(),
-    at: z.date(),
+    at: msColumn,
     is_revert: z.boolean(),
   }),
 );
@@ -57,7 +57,7 @@ export async function readHistory(
         ...rest,
         proposal: { _id: proposal_id, slug: proposal_slug },
         entity: { kind, name: name ?? proposal_name, slug: entity_slug },
-        at: isoTime(at.getTime()),
+        at: isoTime(at),
       }),
     ),
     total: total.rows[0]?.count ?? 0,

@@ -2,31 +2,32 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { ContributionBodySchema } from '#schemas/api/contributions.ts';
 import { PROPOSAL_STATES, VOTES } from '#schemas/entities/proposals.ts';
-import { type MemberData, readUsernames, rowsOf, timeText } from '#server/modules/users/memberData.ts';
+import { type MemberData, readUsernames } from '#server/modules/users/memberData.ts';
 import { isProvider } from '#server/modules/users/standing.ts';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { releaseProposals } from './leave.ts';
 
 const ContributionSchema = z.object({
   slug: z.string(),
   name: z.string(),
   state: z.enum(PROPOSAL_STATES),
-  created_at: timeText,
-  sent_at: timeText.nullable(),
+  created_at: isoColumn,
+  sent_at: isoColumn.nullable(),
   body: ContributionBodySchema,
 });
-const VoteSchema = z.object({ proposal: z.string(), vote: z.enum(VOTES), at: timeText });
-const CommentSchema = z.object({ proposal: z.string(), text: z.string(), at: timeText });
-const ReportSchema = z.object({ proposal: z.string(), reason: z.string(), text: z.string(), at: timeText });
-const GivenSchema = z.object({ user_id: z.coerce.number().int(), at: timeText });
-const ReceivedSchema = z.object({ by: z.string(), at: timeText });
+const VoteSchema = z.object({ proposal: z.string(), vote: z.enum(VOTES), at: isoColumn });
+const CommentSchema = z.object({ proposal: z.string(), text: z.string(), at: isoColumn });
+const ReportSchema = z.object({ proposal: z.string(), reason: z.string(), text: z.string(), at: isoColumn });
+const GivenSchema = z.object({ user_id: z.int(), at: isoColumn });
+const ReceivedSchema = z.object({ by: z.string(), at: isoColumn });
 const SwitchSchema = z.object({ step: z.string(), mail: z.boolean(), notification: z.boolean() });
 const DaoSchema = z.object({
-  joined_at: timeText.nullable(),
-  admitted_at: timeText.nullable(),
+  joined_at: isoColumn.nullable(),
+  admitted_at: isoColumn.nullable(),
   rules_version: z.string().nullable(),
 });
 
-const FileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: timeText });
+const FileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: isoColumn });
 
 /** What `proposals` tells of a member. */
 type Part =
@@ -52,53 +53,50 @@ export const proposalData: MemberData<Part> = {
     proposal_files: 'proposal_files',
   },
   read: async (db, { id }) => ({
-    contributions: await rowsOf(
+    contributions: await many(
       db,
       ContributionSchema,
       'SELECT slug, name, state, created_at, sent_at, body FROM proposals WHERE author_id = $1 ORDER BY id',
-      id,
+      [id],
     ),
-    votes: await rowsOf(
+    votes: await many(
       db,
       VoteSchema,
       `SELECT p.slug AS proposal, e.data->>'vote' AS vote, e.at FROM proposal_events e JOIN proposals p ON p.id = e.proposal_id
         WHERE e.by_id = $1 AND e.kind = 'voted' ORDER BY e.at, p.id, e.number`,
-      id,
+      [id],
     ),
-    comments: await rowsOf(
+    comments: await many(
       db,
       CommentSchema,
       `SELECT p.slug AS proposal, c.text, c.at FROM proposal_comments c JOIN proposals p ON p.id = c.proposal_id
         WHERE c.author_id = $1 AND c.removed_at IS NULL ORDER BY c.id`,
-      id,
+      [id],
     ),
-    reports: await rowsOf(
+    reports: await many(
       db,
       ReportSchema,
       `SELECT p.slug AS proposal, r.reason, r.text, r.at FROM proposal_reports r JOIN proposals p ON p.id = r.proposal_id
         WHERE r.reporter_id = $1 ORDER BY r.id`,
-      id,
+      [id],
     ),
     words_given: await readGiven(db, id),
     // Who gave it is theirs to tell.
-    words_received: await rowsOf(
-      db,
-      ReceivedSchema,
-      'SELECT by, at FROM tier_words WHERE user_id = $1 ORDER BY at, by',
+    words_received: await many(db, ReceivedSchema, 'SELECT by, at FROM tier_words WHERE user_id = $1 ORDER BY at, by', [
       id,
-    ),
-    proposal_news: await rowsOf(
+    ]),
+    proposal_news: await many(
       db,
       SwitchSchema,
       'SELECT step, mail, notification FROM proposal_switches WHERE user_id = $1 ORDER BY step',
-      id,
+      [id],
     ),
     dao: await readDao(db, id),
-    proposal_files: await rowsOf(
+    proposal_files: await many(
       db,
       FileSchema,
       'SELECT name, type, octet_length(bytes) AS bytes, added_at FROM proposal_files WHERE user_id = $1 ORDER BY added_at, name',
-      id,
+      [id],
     ),
   }),
   release: async (client, { id }, now) => releaseProposals(client, id, now),
@@ -106,11 +104,11 @@ export const proposalData: MemberData<Part> = {
 };
 
 async function readGiven(db: Pool, userId: number) {
-  const given = await rowsOf(
+  const given = await many(
     db,
     GivenSchema,
     'SELECT user_id, at FROM tier_words WHERE by_id = $1 ORDER BY at, user_id',
-    userId,
+    [userId],
   );
   const names = await readUsernames(
     db,
@@ -121,11 +119,11 @@ async function readGiven(db: Pool, userId: number) {
 
 /** Membership, and the role of the provider; null: neither. */
 async function readDao(db: Pool, userId: number) {
-  const [member] = await rowsOf(
+  const [member] = await many(
     db,
     DaoSchema,
     'SELECT joined_at, admitted_at, rules_version FROM dao_members WHERE user_id = $1',
-    userId,
+    [userId],
   );
   const role = (await isProvider(db, userId)) ? 'master' : null;
   const none = { joined_at: null, admitted_at: null, rules_version: null };

@@ -5,7 +5,7 @@ import type { RoadmapPhase } from '#schemas/entities/roadmap.ts';
 import { findUser } from '#server/modules/users/repository.ts';
 import { countVoters, isProvider, readMembership, readTier, readTiers } from '#server/modules/users/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Members of the DAO. */
@@ -81,11 +81,11 @@ async function writeAdmission(db: Db, id: number, isAdmitted: boolean, now: numb
 
 const MemberSchema = z.array(
   z.object({
-    id: z.coerce.number().int(),
+    id: z.int(),
     name: z.string().nullable(),
     username: z.string().nullable(),
     face: z.string().nullable(),
-    joined_at: z.date(),
+    joined_at: isoColumn,
   }),
 );
 
@@ -115,7 +115,7 @@ export async function readMembers(
       ...rest,
       tier: tiers.get(id)?.tier ?? 0,
       accepted: tiers.get(id)?.accepted ?? 0,
-      joined_at: joined_at.toISOString(),
+      joined_at,
     })),
     total: total.rows[0]?.count ?? 0,
   };
@@ -124,14 +124,19 @@ export async function readMembers(
 const CountsSchema = z.object({ members: z.int(), open: z.int(), accepted: z.int(), rejected: z.int() });
 
 export async function readHome(db: Db, roadmap: readonly RoadmapPhase[], now: number): Promise<DaoHome> {
-  const { rows } = await db.query(
-    `SELECT (SELECT count(*)::int FROM dao_members WHERE joined_at IS NOT NULL) AS members,
+  return {
+    ...(await one(
+      db,
+      CountsSchema,
+      `SELECT (SELECT count(*)::int FROM dao_members WHERE joined_at IS NOT NULL) AS members,
             count(*) FILTER (WHERE state = 'open')::int AS open,
             count(*) FILTER (WHERE state = 'accepted')::int AS accepted,
             count(*) FILTER (WHERE state = 'rejected' AND ${WAS_OPEN})::int AS rejected
        FROM proposals p`,
-  );
-  return { ...CountsSchema.parse(rows[0]), voters: await countVoters(db, now), roadmap: [...roadmap] };
+    )),
+    voters: await countVoters(db, now),
+    roadmap: [...roadmap],
+  };
 }
 
 /** SQL: proposal `p` was open to votes, so that anybody may see it. */

@@ -6,7 +6,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { STORES } from '#server/modules/community/fields.ts';
 import { genderColumn, identifier, tableName } from '#server/modules/datasets/storage.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many } from '#server/platform/db/rows.ts';
 
 /** Entities, and proposals of new ones, that are like a new one by name, domain or handle. */
 
@@ -58,7 +58,7 @@ function likeness(name: string, site: string, pages: string): string {
     WHEN ${condensed(name)} = ${condensed(MINE.name)} OR similarity(${name}, ${MINE.name}) >= ${ALIKE} THEN ${by('name')} END`;
 }
 
-const NearSchema = z.array(z.object(NearEntitySchema.shape));
+const NearSchema = z.object(NearEntitySchema.shape);
 
 export async function findNear(
   db: Db,
@@ -69,7 +69,9 @@ export async function findNear(
   const nameKey = identifier(`${NAME_FIELD[kind]}__key`);
   const { site, pages } = PAGES[kind];
   const said = (field: string) => `p.body->'data'->'fields'->>'${field}'`;
-  const { rows } = await db.query(
+  return await many(
+    db,
+    NearSchema,
     `SELECT name, slug, logo, gender, $5::text AS kind, "by", proposal FROM (
        SELECT t.${named} AS name, t.slug, t.logo, ${genderColumn(DATA_SETS[source], 't')} AS gender, ${likeness(`t.${nameKey}`, site, pages)} AS "by", NULL::integer AS proposal,
               similarity(t.${nameKey}, $1::text) AS nearness
@@ -81,7 +83,6 @@ export async function findNear(
      ) found WHERE "by" IS NOT NULL ORDER BY nearness DESC, name LIMIT ${NEAR_MAX}`,
     [textKey(name.trim()), website ?? '', twitter ?? '', linkedin ?? '', kind, except ?? null],
   );
-  return NearSchema.parse(rows);
 }
 
 /** Texts to find entities by at once. `texts[i]` may be a host, a handle or a name. */
@@ -92,14 +93,12 @@ export interface NamedAt {
   readonly text: string;
 }
 
-const FoundAtSchema = z.array(
-  z.object({
-    item: z.int(),
-    by: z.enum(['domain', 'handle', 'name']),
-    name: z.string(),
-    slug: z.string().nullable(),
-  }),
-);
+const FoundAtSchema = z.object({
+  item: z.int(),
+  by: z.enum(['domain', 'handle', 'name']),
+  name: z.string(),
+  slug: z.string().nullable(),
+});
 
 /** Known entities of a kind with these domains, handles, or names but for punctuation and spaces: one look at each row. */
 export async function findNamedAt(db: Db, kind: EntityKind, wanted: readonly NamedAt[]) {
@@ -107,7 +106,9 @@ export async function findNamedAt(db: Db, kind: EntityKind, wanted: readonly Nam
   const { source, facts, key } = STORES[kind];
   const named = identifier(NAME_FIELD[kind]);
   const { site, pages } = PAGES[kind];
-  const { rows } = await db.query(
+  return await many(
+    db,
+    FoundAtSchema,
     `WITH asked AS (SELECT * FROM unnest($1::int[], $2::text[], $3::text[]) AS a(item, way, wanted)),
           known AS (
             SELECT t._id, 'domain' AS way, ${hostOf(site)} AS said FROM ${tableName(DATA_SETS[source])} t JOIN ${facts} f ON f.${key} = t._id
@@ -119,7 +120,6 @@ export async function findNamedAt(db: Db, kind: EntityKind, wanted: readonly Nam
       ORDER BY a.item, a.way, name LIMIT ${NEAR_MAX * 100}`,
     [wanted.map(({ item }) => item), wanted.map(({ by }) => by), wanted.map(({ text }) => text)],
   );
-  return FoundAtSchema.parse(rows);
 }
 
 /** A name without all but letters and digits, as `condensed` makes it in SQL. */

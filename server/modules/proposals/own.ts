@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contribution, OwnContribution, ProposalLine } from '#schemas/api/contributions.ts';
 import { STATUS_OF } from '#schemas/entities/proposals.ts';
 import type { EditData } from '#schemas/forms/profileEdits.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many } from '#server/platform/db/rows.ts';
 import { type Known, readProposals, withStanding } from './proposals.ts';
 
 /** Contributions as their author sees them. */
@@ -18,16 +18,21 @@ export function fieldsOf({ fields, added }: EditData): string[] {
   return [...Object.keys(fields), ...lists];
 }
 
-const CountSchema = z.array(z.object({ id: z.coerce.number().int(), count: z.coerce.number().int() }));
+const CountSchema = z.object({ id: z.int(), count: z.int() });
 
 /** Reports about proposals that nobody has decided yet, by number. */
 export async function countOpenReports(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await db.query(
-    `SELECT proposal_id AS id, count(*) FROM proposal_reports
+  return new Map(
+    (
+      await many(
+        db,
+        CountSchema,
+        `SELECT proposal_id AS id, count(*) FROM proposal_reports
       WHERE proposal_id = ANY($1::bigint[]) AND comment_id IS NULL AND decision IS NULL GROUP BY 1`,
-    [ids],
+        [ids],
+      )
+    ).map(({ id, count }) => [id, count]),
   );
-  return new Map(CountSchema.parse(rows).map(({ id, count }) => [id, count]));
 }
 
 /** A proposal in a line of a list. */

@@ -8,7 +8,7 @@ import { ADDED_LISTS } from '#schemas/forms/profileEdits.ts';
 import { textKey } from '#schemas/text.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { isProvider, readMembership, readTier, readTiers } from '#server/modules/users/standing.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { describe } from './described.ts';
 import { isoTime, orNull } from './own.ts';
@@ -41,9 +41,11 @@ export async function readAuthor(
   isHidden = privacy === 0,
 ): Promise<Author | null> {
   if (author === null || isHidden) return null;
-  const { rows } = await db.query('SELECT name, username, face, privacy FROM users WHERE id = $1', [author]);
-  if (rows[0] === undefined) return null;
-  const { name, username, face: avatar, privacy: profile } = AuthorSchema.parse(rows[0]);
+  const found = await maybe(db, AuthorSchema, 'SELECT name, username, face, privacy FROM users WHERE id = $1', [
+    author,
+  ]);
+  if (found === null) return null;
+  const { name, username, face: avatar, privacy: profile } = found;
   return { name, username: profile === 1 ? username : null, avatar };
 }
 
@@ -72,7 +74,7 @@ function totals(known: Known, reader: Reader | null) {
 }
 
 const VoterSchema = z.object({
-  id: z.coerce.number().int(),
+  id: z.int(),
   ...{ name: z.string(), username: z.string(), face: z.string().nullable() },
 });
 
@@ -83,15 +85,15 @@ async function readVoters(
   now: number,
 ): Promise<NonNullable<ProposalPage['voters']>> {
   const ids = [...votes.keys()];
-  const { rows } = await db.query(
-    'SELECT id, name, username, face FROM users WHERE id = ANY($1::bigint[]) AND privacy = 1',
-    [ids],
-  );
   const named = new Map(
-    z
-      .array(VoterSchema)
-      .parse(rows)
-      .map((one) => [one.id, one]),
+    (
+      await many(
+        db,
+        VoterSchema,
+        'SELECT id, name, username, face FROM users WHERE id = ANY($1::bigint[]) AND privacy = 1',
+        [ids],
+      )
+    ).map((one) => [one.id, one]),
   );
   const tiers = await readTiers(db, ids, now);
   return [...votes].map(([id, vote]) => {
@@ -197,16 +199,21 @@ function changesOf({ proposal, standing }: Known, entity: Entity | null): Propos
   });
 }
 
-const NamesSchema = z.array(z.object({ id: z.coerce.number().int(), name: z.string(), is_provider: z.boolean() }));
+const NamesSchema = z.object({ id: z.int(), name: z.string(), is_provider: z.boolean() });
 
 /** What happened, without votes of others; members of the provider are named as such by the page. */
 async function historyOf(db: Db, { proposal, events }: Known, author: Author | null, reader: Reader | null) {
   const ids = events.flatMap(({ by }) => (by === null ? [] : [by]));
-  const { rows } = await db.query(
-    "SELECT id, name, coalesce(role = 'master', false) AS is_provider FROM users WHERE id = ANY($1::bigint[])",
-    [ids],
+  const names = new Map(
+    (
+      await many(
+        db,
+        NamesSchema,
+        "SELECT id, name, coalesce(role = 'master', false) AS is_provider FROM users WHERE id = ANY($1::bigint[])",
+        [ids],
+      )
+    ).map((one) => [one.id, one]),
   );
-  const names = new Map(NamesSchema.parse(rows).map((one) => [one.id, one]));
   const nameOf = ({ by }: ProposalEvent): string | null => {
     if (by === null) return null;
     if (by === proposal.author) return author?.name ?? null;

@@ -16,7 +16,7 @@ import { unixMs } from '#schemas/units.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { proposalGender } from '#server/modules/datasets/storyRows.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, msColumn } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Proposals and their events. Times in milliseconds since 1970. */
@@ -27,13 +27,13 @@ export type Base = z.infer<typeof BaseSchema>;
 
 const StoredProposalSchema = z
   .object({
-    id: z.coerce.number().int(),
+    id: z.int(),
     slug: z.string(),
-    author_id: z.coerce.number().int().nullable(),
+    author_id: z.int().nullable(),
     kind: z.enum(ENTITY_KINDS),
     type: z.enum(PROPOSAL_TYPES),
     is_new: z.boolean(),
-    entity_id: z.coerce.number().int().nullable(),
+    entity_id: z.int().nullable(),
     entity_slug: z.string().nullable(),
     name: z.string(),
     logo: z.string().nullable(),
@@ -42,7 +42,7 @@ const StoredProposalSchema = z
     body: ContributionBodySchema,
     base: BaseSchema.nullable(),
     batch: z.string().nullable(),
-    created_at: z.date(),
+    created_at: msColumn,
     state: z.enum(PROPOSAL_STATES),
   })
   .transform((stored) => ({
@@ -61,7 +61,7 @@ const StoredProposalSchema = z
     body: stored.body,
     base: stored.base,
     batch: stored.batch,
-    createdAt: stored.created_at.getTime(),
+    createdAt: stored.created_at,
     /** As it was written last; a vote can be over since. */
     state: stored.state,
   }));
@@ -72,8 +72,7 @@ const COLUMNS = `p.id, p.slug, p.author_id, p.kind, p.type, p.is_new, p.entity_i
 
 /** Proposals of a condition over the table `p`, with what follows it. */
 export async function readProposals(db: Db, rest: string, values: readonly unknown[]): Promise<StoredProposal[]> {
-  const { rows } = await db.query(`SELECT ${COLUMNS} FROM proposals p ${rest}`, [...values]);
-  return z.array(StoredProposalSchema).parse(rows);
+  return await many(db, StoredProposalSchema, `SELECT ${COLUMNS} FROM proposals p ${rest}`, [...values]);
 }
 
 /** Which proposal is meant: by number, of one author or of anybody, or by address. */
@@ -109,26 +108,24 @@ const plain = z.object({
   data: z.object({}),
 });
 /** An event as its row holds it: what its kind needs besides stands in `data`. */
-const StoredEventSchema = z
-  .object({ proposal_id: z.coerce.number().int(), by_id: z.coerce.number().int().nullable(), at: z.date() })
-  .and(
-    z.discriminatedUnion('kind', [
-      plain,
-      z.object({ kind: z.literal('opened'), data: z.object({ rules: RulesSchema }) }),
-      z.object({ kind: z.enum(['refused', 'reverted']), data: z.object({ reason: z.string() }) }),
-      z.object({ kind: z.literal('voted'), data: z.object({ vote: z.enum(VOTES) }) }),
-      z.object({
-        kind: z.literal('decided'),
-        data: z.object({ vote: z.enum(VOTES), reason: z.string().nullable() }),
-      }),
-      // Earlier ones were paid in any case.
-      z.object({ kind: z.literal('accepted'), data: z.object({ unpaid: z.enum(UNPAID).nullable().default(null) }) }),
-      z.object({ kind: z.literal('conflicted'), data: z.object({ fields: z.array(z.string()) }) }),
-    ]),
-  );
+const StoredEventSchema = z.object({ proposal_id: z.int(), by_id: z.int().nullable(), at: msColumn }).and(
+  z.discriminatedUnion('kind', [
+    plain,
+    z.object({ kind: z.literal('opened'), data: z.object({ rules: RulesSchema }) }),
+    z.object({ kind: z.enum(['refused', 'reverted']), data: z.object({ reason: z.string() }) }),
+    z.object({ kind: z.literal('voted'), data: z.object({ vote: z.enum(VOTES) }) }),
+    z.object({
+      kind: z.literal('decided'),
+      data: z.object({ vote: z.enum(VOTES), reason: z.string().nullable() }),
+    }),
+    // Earlier ones were paid in any case.
+    z.object({ kind: z.literal('accepted'), data: z.object({ unpaid: z.enum(UNPAID).nullable().default(null) }) }),
+    z.object({ kind: z.literal('conflicted'), data: z.object({ fields: z.array(z.string()) }) }),
+  ]),
+);
 
 function toEvent(stored: z.output<typeof StoredEventSchema>): ProposalEvent {
-  const base = { at: unixMs(stored.at.getTime()), by: stored.by_id };
+  const base = { at: unixMs(stored.at), by: stored.by_id };
   switch (stored.kind) {
     case 'opened':
       return { ...base, kind: stored.kind, rules: stored.data.rules };

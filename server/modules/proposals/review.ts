@@ -25,11 +25,11 @@ const LISTED_MAX = 500;
 
 const AuthorSchema = z.array(
   z.object({
-    id: z.coerce.number().int(),
+    id: z.int(),
     name: z.string(),
     username: z.string(),
-    accepted: z.coerce.number().int(),
-    rejected: z.coerce.number().int(),
+    accepted: z.int(),
+    rejected: z.int(),
   }),
 );
 

@@ -7,7 +7,7 @@ import { notify } from '#server/modules/notifications/notify.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
 import { isProvider } from '#server/modules/users/standing.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many, one } from '#server/platform/db/rows.ts';
 import { startsDigest, tellDigests } from '#server/platform/mail/digest.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
@@ -20,14 +20,12 @@ export type ProposalSwitch = z.infer<typeof SwitchSchema>;
 
 /** The switches of a member; what was never switched is on. */
 export async function readSwitches(db: Db, userId: number): Promise<ProposalSwitch[]> {
-  const { rows } = await db.query('SELECT step, mail, notification FROM proposal_switches WHERE user_id = $1', [
-    userId,
-  ]);
   const known = new Map(
-    z
-      .array(SwitchSchema)
-      .parse(rows)
-      .map((one) => [one.step, one]),
+    (
+      await many(db, SwitchSchema, 'SELECT step, mail, notification FROM proposal_switches WHERE user_id = $1', [
+        userId,
+      ])
+    ).map((one) => [one.step, one]),
   );
   return PROPOSAL_STEPS.map((step) => known.get(step) ?? { step, mail: true, notification: true });
 }
@@ -113,13 +111,16 @@ async function wasTold(
   return rowCount !== 0;
 }
 
-const IdsSchema = z.array(z.object({ id: z.coerce.number().int() }));
+const IdsSchema = z.object({ id: z.int() });
 
 /** Tells the provider that proposals wait; all of a batch are one piece of news. */
 export async function tellReviewers(client: PoolClient, known: Known, moment: Moment): Promise<void> {
   const { id, batch } = known.proposal;
-  const { rows } = await client.query("SELECT id FROM users WHERE role = 'master' ORDER BY id");
-  for (const { id: reviewer } of IdsSchema.parse(rows))
+  for (const { id: reviewer } of await many(
+    client,
+    IdsSchema,
+    "SELECT id FROM users WHERE role = 'master' ORDER BY id",
+  ))
     await tell(
       client,
       reviewer,
@@ -173,8 +174,11 @@ async function mailStep(
   news: ProposalNews & { readonly count: number },
   { now, site }: Moment,
 ): Promise<void> {
-  const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);
-  const { name: recipient, email, language } = RecipientSchema.parse(rows[0]);
+  const {
+    name: recipient,
+    email,
+    language,
+  } = await one(client, RecipientSchema, 'SELECT name, email, language FROM users WHERE id = $1', [userId]);
   const own = news.is_batch ? '/profile-settings/contributor' : `/dao/${news.slug}`;
   const link = pageLink(site, language, news.what === 'waits' ? '/review' : own);
   await queueMail(

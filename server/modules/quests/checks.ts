@@ -2,6 +2,7 @@ import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import type { QuestCheck } from '#schemas/entities/quests.ts';
 import { readTiers } from '#server/modules/users/standing.ts';
+import { many } from '#server/platform/db/rows.ts';
 
 interface Checked {
   readonly userId: number;
@@ -12,8 +13,8 @@ interface Checked {
 /** How often a fact holds of a member. */
 type Check = (db: ClientBase | Pool, of: Checked) => Promise<number>;
 
-const ReferredSchema = z.array(z.object({ id: z.coerce.number().int() }));
-const CountSchema = z.tuple([z.object({ count: z.coerce.number().int() })]);
+const ReferredSchema = z.object({ id: z.int() });
+const CountSchema = z.tuple([z.object({ count: z.int() })]);
 
 /** A check of one statement, whose `$1` is the member. */
 const counted =
@@ -36,8 +37,9 @@ const CHECKS: Readonly<Record<QuestCheck, Check>> = {
       WHERE p.author_id = $1 AND p.counts AND NOT p.is_new AND r.before = '' AND r.after <> '' AND NOT r.is_revert AND r.reverted_at IS NULL`,
   ),
   referred_contributors: async (db, { userId, now }) => {
-    const { rows } = await db.query('SELECT id FROM users WHERE referred_by = $1', [userId]);
-    const referred = ReferredSchema.parse(rows).map(({ id }) => id);
+    const referred = (await many(db, ReferredSchema, 'SELECT id FROM users WHERE referred_by = $1', [userId])).map(
+      ({ id }) => id,
+    );
     const tiers = await readTiers(db, referred, now);
     return referred.filter((id) => (tiers.get(id)?.tier ?? 0) >= 1).length;
   },

@@ -2,13 +2,14 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { GENDERS } from '#schemas/api/account.ts';
 import { LEADERBOARD_MAX, type Leader } from '#schemas/api/quests.ts';
+import { many, maybe } from '#server/platform/db/rows.ts';
 import type { Period } from './periods.ts';
 
 const PlaceSchema = z.object({
-  user_id: z.coerce.number().int(),
-  points: z.coerce.number().int(),
-  place: z.coerce.number().int(),
-  total: z.coerce.number().int(),
+  user_id: z.int(),
+  points: z.int(),
+  place: z.int(),
+  total: z.int(),
 });
 const LeaderRowSchema = z.object({
   ...PlaceSchema.shape,
@@ -36,13 +37,14 @@ export async function readLeaders(
   userId: number,
   period: Period | null,
 ): Promise<{ readonly data: Leader[]; readonly total: number; readonly own: Leader | null }> {
-  const { rows } = await pool.query(
+  const places = await many(
+    pool,
+    LeaderRowSchema,
     `SELECT r.*, u.username, u.name, u.face, u.gender, u.privacy = 1 AS is_public
        FROM (${RANKED}) r JOIN users u ON u.id = r.user_id
       WHERE r.line <= ${LEADERBOARD_MAX} OR r.user_id = $3 ORDER BY r.line`,
     [...bounds(period), userId],
   );
-  const places = z.array(LeaderRowSchema).parse(rows);
   const leaders = places.map(({ user_id, place, points, is_public, ...row }): Leader => {
     const isOwn = user_id === userId;
     const { username, name, face, gender } = row;
@@ -61,8 +63,11 @@ export async function readPlace(
   userId: number,
   period: Period | null,
 ): Promise<{ readonly place: number; readonly of: number } | null> {
-  const { rows } = await pool.query(`SELECT * FROM (${RANKED}) r WHERE r.user_id = $3`, [...bounds(period), userId]);
-  if (rows[0] === undefined) return null;
-  const { place, total } = PlaceSchema.parse(rows[0]);
+  const found = await maybe(pool, PlaceSchema, `SELECT * FROM (${RANKED}) r WHERE r.user_id = $3`, [
+    ...bounds(period),
+    userId,
+  ]);
+  if (found === null) return null;
+  const { place, total } = found;
   return { place, of: total };
 }

@@ -2,6 +2,7 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { PointsEntry } from '#schemas/api/quests.ts';
 import { type PointOrigin, PointOriginSchema, sourceOfPoints } from '#schemas/entities/points.ts';
+import { isoColumn, many, one } from '#server/platform/db/rows.ts';
 import { addEntry, reverseEntries } from '#server/platform/ledger.ts';
 
 export interface PointGrant {
@@ -47,28 +48,29 @@ export async function takePointsBack(
   return await reverseEntries(client, { unit: 'points', source, why, at });
 }
 
-const SumSchema = z.object({ balance: z.coerce.number().int(), total: z.coerce.number().int() });
+const SumSchema = z.object({ balance: z.int(), total: z.int() });
 
 /** The sum of a member's entries, and how many there are. */
 export async function sumPoints(
   db: ClientBase | Pool,
   userId: number,
 ): Promise<{ readonly balance: number; readonly total: number }> {
-  const { rows } = await db.query(
+  return await one(
+    db,
+    SumSchema,
     `SELECT coalesce(sum(amount), 0) AS balance, count(*) AS total FROM ledger WHERE unit = 'points' AND user_id = $1`,
     [userId],
   );
-  return SumSchema.parse(rows[0]);
 }
 
 const EntrySchema = z.object({
-  id: z.coerce.number().int(),
-  at: z.date(),
-  amount: z.coerce.number().int(),
-  balance: z.coerce.number().int(),
+  id: z.int(),
+  at: isoColumn,
+  amount: z.int(),
+  balance: z.int(),
   reason: z.string(),
   facts: z.looseObject({ why: z.string().optional() }),
-  of: z.date().nullable(),
+  of: isoColumn.nullable(),
 });
 
 /** Entries of a member with the balance after each, newest first. */
@@ -77,19 +79,19 @@ export async function readEntries(
   userId: number,
   { skip, take }: { readonly skip: number; readonly take: number },
 ): Promise<PointsEntry[]> {
-  const { rows } = await pool.query(
-    `SELECT e.id, e.at, e.amount, e.balance, coalesce(r.reason, e.reason) AS reason, e.facts, r.at AS of
+  return (
+    await many(
+      pool,
+      EntrySchema,
+      `SELECT e.id, e.at, e.amount, e.balance, coalesce(r.reason, e.reason) AS reason, e.facts, r.at AS of
        FROM (SELECT *, sum(amount) OVER (ORDER BY id) AS balance FROM ledger WHERE unit = 'points' AND user_id = $1) e
        LEFT JOIN ledger r ON r.id = e.reverses
       ORDER BY e.id DESC OFFSET $2 LIMIT $3`,
-    [userId, skip, take],
-  );
-  return z
-    .array(EntrySchema)
-    .parse(rows)
-    .map(({ id, at, amount, balance, reason, facts, of }) => ({
-      ...{ id, at: at.toISOString(), points: amount, balance },
-      origin: PointOriginSchema.parse({ ...facts, reason }),
-      taken_back: of && { why: facts.why ?? '', of: of.toISOString() },
-    }));
+      [userId, skip, take],
+    )
+  ).map(({ id, at, amount, balance, reason, facts, of }) => ({
+    ...{ id, at, points: amount, balance },
+    origin: PointOriginSchema.parse({ ...facts, reason }),
+    taken_back: of === null ? null : { why: facts.why ?? '', of },
+  }));
 }

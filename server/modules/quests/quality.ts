@@ -6,7 +6,7 @@ import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { type Entity, fieldText, findEntities } from '#server/modules/community/entities.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, many } from '#server/platform/db/rows.ts';
 
 /**
  * The quest that the data make: a task for each field that a well-known project lacks, and for each figure that its sources
@@ -43,32 +43,45 @@ export interface QualityQuest {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-const IdsSchema = z.array(z.object({ id: z.coerce.number().int() }));
-const FilledSchema = z.array(z.object({ id: z.coerce.number().int(), field: z.string(), was_empty: z.boolean() }));
-const SettledSchema = z.array(z.object({ id: z.coerce.number().int(), field: z.string() }));
+const IdsSchema = z.object({ id: z.int() });
+const FilledSchema = z.object({ id: z.int(), field: z.string(), was_empty: z.boolean() });
+const SettledSchema = z.object({ id: z.int(), field: z.string() });
 
 /** The quest as a member finds it, in a language. */
 export async function readQualityQuest(db: Db, userId: number, language: Language): Promise<QualityQuest> {
   const text = ACCOUNT_CATALOGS[language].quality;
-  const { rows: largest } = await db.query(
-    `SELECT _id AS id FROM ${tableName(DATA_SETS.projects)} WHERE slug IS NOT NULL AND market_cap_usd IS NOT NULL
+  const ids = (
+    await many(
+      db,
+      IdsSchema,
+      `SELECT _id AS id FROM ${tableName(DATA_SETS.projects)} WHERE slug IS NOT NULL AND market_cap_usd IS NOT NULL
       ORDER BY market_cap_usd DESC, _id LIMIT ${PROJECTS_MAX}`,
-  );
-  const ids = IdsSchema.parse(largest).map(({ id }) => id);
+    )
+  ).map(({ id }) => id);
   const found = await findEntities(db, 'project', ids);
-  const { rows: filled } = await db.query(
-    `SELECT r.entity_id AS id, r.field, bool_or(r.before = '') AS was_empty
+  const own = new Map(
+    (
+      await many(
+        db,
+        FilledSchema,
+        `SELECT r.entity_id AS id, r.field, bool_or(r.before = '') AS was_empty
        FROM entity_revisions r JOIN proposals p ON p.id = r.proposal_id
       WHERE p.author_id = $1 AND p.counts AND r.kind = 'project' AND r.entity_id = ANY($2::bigint[]) AND NOT p.is_new
         AND NOT r.is_revert AND r.reverted_at IS NULL AND r.after <> '' GROUP BY 1, 2`,
-    [userId, ids],
+        [userId, ids],
+      )
+    ).map((one) => [keyOf(one.id, one.field), one.was_empty]),
   );
-  const own = new Map(FilledSchema.parse(filled).map((one) => [keyOf(one.id, one.field), one.was_empty]));
-  const { rows: settled } = await db.query(
-    `SELECT entity_id AS id, field FROM community_values WHERE kind = 'project' AND entity_id = ANY($1::bigint[])`,
-    [ids],
+  const decided = new Set(
+    (
+      await many(
+        db,
+        SettledSchema,
+        `SELECT entity_id AS id, field FROM community_values WHERE kind = 'project' AND entity_id = ANY($1::bigint[])`,
+        [ids],
+      )
+    ).map(({ id, field }) => keyOf(id, field)),
   );
-  const decided = new Set(SettledSchema.parse(settled).map(({ id, field }) => keyOf(id, field)));
   const paths = new Map<string, string>();
   const waiting: Record<Why, FileTask[]> = { missing: [], contradictory: [] };
   const kept: FileTask[] = [];

@@ -7,6 +7,7 @@ import type { Provenance } from '#schemas/provenance.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { type EntityName, EntityRegistry, type KnownEntity, type OtherName } from './entityRegistry.ts';
 import type { NewsRecord } from './feedRecords.ts';
 import { slugOf } from './names.ts';
@@ -15,11 +16,11 @@ const Kind = z.enum(['project', 'round', 'organization', 'person']);
 const StoredEntity = z
   .object({
     kind: Kind,
-    id: z.coerce.number().int(),
+    id: z.int(),
     slug: z.nullable(z.string()),
     keys: z.array(z.string()),
     joined_kind: z.nullable(Kind),
-    joined_id: z.nullable(z.coerce.number().int()),
+    joined_id: z.nullable(z.int()),
   })
   .transform(({ joined_kind: into, joined_id: id, ...entity }) => ({
     ...entity,
@@ -28,11 +29,14 @@ const StoredEntity = z
 
 /** Ids, slugs and keys of all entities so far. */
 export async function readEntityRegistry(client: PoolClient): Promise<EntityRegistry> {
-  const { rows } = await client.query(
-    `SELECT kind, id, slug, joined_kind, joined_id, array_remove(array_agg(key), NULL) AS keys
+  return new EntityRegistry(
+    await many(
+      client,
+      StoredEntity,
+      `SELECT kind, id, slug, joined_kind, joined_id, array_remove(array_agg(key), NULL) AS keys
        FROM entities LEFT JOIN entity_keys USING (kind, id) GROUP BY kind, id ORDER BY id`,
+    ),
   );
-  return new EntityRegistry(z.array(StoredEntity).parse(rows));
 }
 
 const BATCH = 5_000;
@@ -71,19 +75,19 @@ async function writeKeys(client: PoolClient, entities: readonly KnownEntity[]): 
   );
 }
 
-const StoredFingerprint = z.object({ id: z.coerce.number(), fingerprint: z.string() });
+const StoredFingerprint = z.object({ id: z.number(), fingerprint: z.string() });
 
 /** Fingerprints of the stored rows of a kind by `_id`; entities without a row are left out. */
 export async function readFingerprints(client: PoolClient, kind: EntityName): Promise<Map<number, string>> {
-  const { rows } = await client.query(
-    'SELECT id, fingerprint FROM entities WHERE kind = $1 AND fingerprint IS NOT NULL',
-    [kind],
-  );
   return new Map(
-    z
-      .array(StoredFingerprint)
-      .parse(rows)
-      .map(({ id, fingerprint }) => [id, fingerprint]),
+    (
+      await many(
+        client,
+        StoredFingerprint,
+        'SELECT id, fingerprint FROM entities WHERE kind = $1 AND fingerprint IS NOT NULL',
+        [kind],
+      )
+    ).map(({ id, fingerprint }) => [id, fingerprint]),
   );
 }
 

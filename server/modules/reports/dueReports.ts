@@ -8,6 +8,7 @@ import { notify } from '#server/modules/notifications/notify.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { maybe, msColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
@@ -59,13 +60,15 @@ export async function makeDueReports(deps: MakingDeps): Promise<void> {
   while (await turns.serve((turn) => claimReport(deps, turn), work));
 }
 
-const ClaimSchema = z.object({ id: z.string(), user_id: z.coerce.number().int(), due: z.date() });
+const ClaimSchema = z.object({ id: z.string(), user_id: z.int(), due: msColumn });
 
 /** Takes a due report for some minutes; null: none is due. Several servers each take another one. */
 async function claimReport({ pool, clock }: MakingDeps, { served }: Turn<number>): Promise<Claim | null> {
   const now = clock();
   const until = new Date(now + AGAIN_MS);
-  const { rows } = await pool.query(
+  const found = await maybe(
+    pool,
+    ClaimSchema,
     `WITH due AS (
        SELECT id, next_at FROM reports WHERE next_at <= $1
         ORDER BY array_position($3::bigint[], user_id) NULLS FIRST, next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -73,9 +76,9 @@ async function claimReport({ pool, clock }: MakingDeps, { served }: Turn<number>
      UPDATE reports r SET next_at = $2 FROM due WHERE r.id = due.id RETURNING r.id, r.user_id, due.next_at AS due`,
     [new Date(now), until, served],
   );
-  if (rows[0] === undefined) return null;
-  const { id: reportId, user_id: key, due } = ClaimSchema.parse(rows[0]);
-  return { key, reportId, due: due.getTime(), until };
+  if (found === null) return null;
+  const { id: reportId, user_id: key, due } = found;
+  return { key, reportId, due, until };
 }
 
 /** Makes a report that was taken, unless its member has changed when it is due. */

@@ -17,6 +17,7 @@ import { pageByOffset } from '#server/modules/data-query/pages.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { one } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { reportColumns, writeReport } from './document.ts';
 import { tellExport } from './exportEvent.ts';
@@ -47,9 +48,9 @@ export function writerOf({ reportWriters }: Pick<Deps, 'reportWriters'>, languag
   return language === BUILD_LANGUAGE ? writeReport : (reportWriters?.get(language) ?? writeReport);
 }
 
-const CountSchema = z.tuple([z.object({ rows: z.int() })]);
+const CountSchema = z.object({ rows: z.int() });
 const RowsSchema = z.array(z.record(z.string(), z.unknown()));
-const AnswerSchema = z.tuple([z.object({ found: z.string().transform((text): unknown => JSON.parse(text)) })]);
+const AnswerSchema = z.object({ found: z.string().transform((text): unknown => JSON.parse(text)) });
 
 /** With what an edition is made. */
 export interface Making {
@@ -111,11 +112,9 @@ interface Asked {
 async function countRows(client: PoolClient, { spec, filter, search }: Asked): Promise<number> {
   const values = new Values();
   const where = whereCondition(spec, filter, search, values);
-  const { rows } = await client.query(
-    `SELECT count(*)::int AS rows FROM ${tableName(spec)} WHERE ${where}`,
-    values.list,
-  );
-  return CountSchema.parse(rows)[0].rows;
+  return (
+    await one(client, CountSchema, `SELECT count(*)::int AS rows FROM ${tableName(spec)} WHERE ${where}`, values.list)
+  ).rows;
 }
 
 async function readRows(client: PoolClient, asked: Asked, fields: readonly string[], take: number) {
@@ -125,8 +124,7 @@ async function readRows(client: PoolClient, asked: Asked, fields: readonly strin
   // The order of whole texts: a report is made seldom, and need not be answered by an index.
   const terms = orderTerms(spec, sort, () => true, true);
   const sql = pageByOffset({ spec, where, terms, skip: 0, take, fields }, values);
-  const { rows } = await client.query(`SELECT (${sql}) AS found`, values.list);
-  return RowsSchema.parse(AnswerSchema.parse(rows)[0].found);
+  return RowsSchema.parse((await one(client, AnswerSchema, `SELECT (${sql}) AS found`, values.list)).found);
 }
 
 function sourcesOf(rows: z.output<typeof RowsSchema>): readonly string[] {

@@ -8,10 +8,8 @@ import { storableText } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
-
-const iso = z.date().transform((date) => date.toISOString());
 
 const StoredSchema = z.array(
   z.object({
@@ -23,11 +21,11 @@ const StoredSchema = z.array(
     source: z.enum(LISTED_SOURCES),
     list_id: z.nullable(z.string()),
     list_name: z.nullable(z.string()),
-    next_at: z.nullable(iso),
+    next_at: isoColumn.nullable(),
   }),
 );
 const EditionsSchema = z.array(
-  z.object({ report_id: z.string(), edition_id: z.string(), made_at: iso, rows: z.int() }),
+  z.object({ report_id: z.string(), edition_id: z.string(), made_at: isoColumn, rows: z.int() }),
 );
 
 /** Reports of a member, the newest first, or the one of them that is named. */
@@ -67,12 +65,13 @@ export async function addReport(
   const id = randomUUID();
   return await withTransaction(pool, async (client) => {
     await lockUser(client, userId);
-    const { rows } = await client.query(
+    const [list] = await many(
+      client,
+      z.object({ source: z.enum(LISTED_SOURCES), used: z.int() }),
       `SELECT l.source, (SELECT count(*)::int FROM reports WHERE user_id = $1) AS used
          FROM saved_lists l WHERE l.id = $2 AND l.user_id = $1 AND l.removed_at IS NULL`,
       [userId, storageId],
     );
-    const [list] = z.array(z.object({ source: z.enum(LISTED_SOURCES), used: z.int() })).parse(rows);
     if (!list) throw new ApiError(404, { code: 'no_such_list' }, 'body.storage_id');
     check(list.source);
     if (list.used >= REPORT.reports) throw new ApiError(409, { code: 'reports_full', limit: REPORT.reports });
@@ -113,16 +112,17 @@ export async function readReport(db: Db | PoolClient, userId: number, id: string
   return report;
 }
 
-const EditionSchema = z.array(z.object({ title: z.string(), made_at: iso, html: z.string() }));
+const EditionSchema = z.object({ title: z.string(), made_at: isoColumn, html: z.string() });
 
 /** An edition of a member's report. @throws ApiError 404 without such an edition. */
 export async function readEdition(pool: Pool, userId: number, id: string) {
-  const { rows } = await pool.query(
+  const [edition] = await many(
+    pool,
+    EditionSchema,
     `SELECT e.title, e.made_at, e.html FROM report_editions e JOIN reports r ON r.id = e.report_id
       WHERE e.id = $2 AND r.user_id = $1`,
     [userId, id],
   );
-  const [edition] = EditionSchema.parse(rows);
   if (!edition) throw new ApiError(404, { code: 'no_such_report' });
   return edition;
 }

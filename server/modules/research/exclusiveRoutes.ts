@@ -4,9 +4,10 @@ import { ExclusiveTextSchema } from '#schemas/entities/storyPages.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
-const FoundSchema = z.array(z.object({ is_own: z.boolean(), text: ExclusiveTextSchema }));
+const FoundSchema = z.object({ is_own: z.boolean(), text: ExclusiveTextSchema });
 
 /** The text of exclusive research, which no public answer has. */
 export const exclusiveRoutes: MemberRoutes =
@@ -25,13 +26,14 @@ export const exclusiveRoutes: MemberRoutes =
       },
       async (request) => {
         const { id, subscription } = memberOf(request).user;
-        const { rows } = await pool.query(
+        const [found] = await many(
+          pool,
+          FoundSchema,
           `SELECT coalesce(m.user_id = $2, false) AS is_own,
                   json_build_object('content', r.content, 'parts', r.parts, 'screener', r.screener, 'attachment', r.attachment) AS text
              FROM research r LEFT JOIN manuscripts m ON m.id = r.manuscript_id WHERE r.slug = $1 AND r.exclusive LIMIT 1`,
           [request.params.slug, id],
         );
-        const [found] = FoundSchema.parse(rows);
         if (!found) throw new ApiError(404, { code: 'not_found', reason: 'research' });
         const may = entitlementsAt(subscription, unixMs(clock()));
         if (!found.is_own && !may.exclusive) throw new ApiError(403, { code: 'exclusive_research' });

@@ -130,7 +130,7 @@ export const manuscriptRoutes: MemberRoutes =
           const found = await lockManuscript(client, slug, userId);
           const number = await saveRevision(client, found, request.body, clock());
           const { saved_at } = await readRevision(client, found, number);
-          return { slug, revision: number, saved_at: saved_at.toISOString() };
+          return { slug, revision: number, saved_at };
         });
       },
     );
@@ -165,8 +165,7 @@ export const manuscriptRoutes: MemberRoutes =
       async (request) => {
         const { slug, number } = request.params;
         const found = await findManuscript(pool, slug, memberOf(request).user.id);
-        const { saved_at, ...revision } = await readRevision(pool, found, number);
-        return { ...revision, saved_at: saved_at.toISOString() };
+        return await readRevision(pool, found, number);
       },
     );
 

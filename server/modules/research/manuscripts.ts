@@ -21,7 +21,7 @@ import { lockUser } from '#server/modules/users/repository.ts';
 import { clockAfter, createEventLog } from '#server/platform/db/eventLog.ts';
 import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Manuscripts, their revisions and events. Times in milliseconds since 1970. */
@@ -35,9 +35,8 @@ export interface Found {
 }
 
 const FoundSchema = z.object({
-  // bigint travels as text
-  id: z.coerce.number().int(),
-  user_id: z.coerce.number().int(),
+  id: z.int(),
+  user_id: z.int(),
   slug: z.string(),
   newest: z.int(),
 });
@@ -185,20 +184,22 @@ export async function saveRevision(
   return newest + 1;
 }
 
-const StoredRevisionSchema = z.object({ number: z.int(), saved_at: z.date(), fields: ManuscriptFieldsSchema });
+const StoredRevisionSchema = z.object({ number: z.int(), saved_at: isoColumn, fields: ManuscriptFieldsSchema });
 
 /** @throws ApiError 404 where there is no such revision. */
 export async function readRevision(db: Db, { id }: Pick<Found, 'id'>, number: number) {
-  const { rows } = await db.query(
+  const found = await maybe(
+    db,
+    StoredRevisionSchema,
     'SELECT number, saved_at, fields FROM manuscript_revisions WHERE manuscript_id = $1 AND number = $2',
     [id, number],
   );
-  if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'revision' });
-  return StoredRevisionSchema.parse(rows[0]);
+  if (found === null) throw new ApiError(404, { code: 'not_found', reason: 'revision' });
+  return found;
 }
 
 const ListedRevisionsSchema = z.array(
-  z.object({ number: z.int(), saved_at: z.date(), title: z.string(), words: z.int() }),
+  z.object({ number: z.int(), saved_at: isoColumn, title: z.string(), words: z.int() }),
 );
 
 const wireStanding = (standing: Standing) => ({
@@ -217,26 +218,24 @@ export async function readManuscript(db: Db, found: Found, now: number): Promise
   return {
     slug: found.slug,
     revision: found.newest,
-    saved_at: saved_at.toISOString(),
+    saved_at,
     fields,
     standing: wireStanding(standingOf(events, found.newest, clockAfter(events, now))),
     events: events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
-    revisions: ListedRevisionsSchema.parse(rows).map((one) => ({ ...one, saved_at: one.saved_at.toISOString() })),
+    revisions: ListedRevisionsSchema.parse(rows),
   };
 }
 
-const ListedSchema = z.array(
-  z.object({
-    id: z.coerce.number().int(),
-    username: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    words: z.int(),
-    number: z.int(),
-    exclusive: z.boolean(),
-    saved_at: z.date(),
-  }),
-);
+const ListedSchema = z.object({
+  id: z.int(),
+  username: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  words: z.int(),
+  number: z.int(),
+  exclusive: z.boolean(),
+  saved_at: isoColumn,
+});
 
 /** Manuscripts with their authors, those saved last first; null: of every member. */
 export async function listManuscripts(
@@ -244,7 +243,9 @@ export async function listManuscripts(
   userId: number | null,
   now: number,
 ): Promise<readonly (ListedManuscript & { readonly username: string })[]> {
-  const { rows } = await db.query(
+  const listed = await many(
+    db,
+    ListedSchema,
     `SELECT m.id, u.username, m.slug, r.fields->>'title' AS title, r.words, r.number, r.saved_at,
             coalesce((r.fields->>'exclusive')::boolean, false) AS exclusive
        FROM manuscripts m JOIN users u ON u.id = m.user_id
@@ -252,7 +253,6 @@ export async function listManuscripts(
       WHERE $1::bigint IS NULL OR m.user_id = $1 ORDER BY r.saved_at DESC, m.id DESC`,
     [userId],
   );
-  const listed = ListedSchema.parse(rows);
   const events = await LOG.readAll(
     db,
     listed.map(({ id }) => id),
@@ -261,7 +261,7 @@ export async function listManuscripts(
     const own = events.get(String(id)) ?? [];
     return {
       ...one,
-      saved_at: saved_at.toISOString(),
+      saved_at,
       ...wireStanding(standingOf(own, number, clockAfter(own, now))),
     };
   });

@@ -6,6 +6,7 @@ import { summaryText } from '#server/modules/feeds/parsing/summary.ts';
 import { notify } from '#server/modules/notifications/notify.ts';
 import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
@@ -181,8 +182,7 @@ const FORMER_MEMBER = 'Former member';
 const showResearch = (client: PoolClient) => listStories(client, 'research', null);
 
 async function authorOf(client: ClientBase, { userId }: Found) {
-  const { rows } = await client.query('SELECT name, email, language FROM users WHERE id = $1', [userId]);
-  return AuthorSchema.parse(rows[0]);
+  return await one(client, AuthorSchema, 'SELECT name, email, language FROM users WHERE id = $1', [userId]);
 }
 
 /** A notification and a mail for the author. */

@@ -8,7 +8,7 @@ import { storableText, textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { isUniqueViolation, lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 const COLUMNS = 'id, source, name, data, created_at, updated_at';
@@ -22,8 +22,8 @@ const StoredListSchema = z.object({
   source: z.enum(LISTED_SOURCES),
   name: z.string(),
   data: z.string(),
-  created_at: z.date(),
-  updated_at: z.date(),
+  created_at: isoColumn,
+  updated_at: isoColumn,
 });
 const DataSchema = z.record(z.string(), z.unknown());
 
@@ -34,8 +34,8 @@ function toList(stored: unknown): SavedList {
     source,
     name,
     data: DataSchema.parse(JSON.parse(data)),
-    created_at: created_at.toISOString(),
-    updated_at: updated_at.toISOString(),
+    created_at,
+    updated_at,
   };
 }
 
@@ -53,11 +53,14 @@ export async function loadLists(db: Db, userId: number, limit: number | null): P
 }
 
 export async function countLists(db: Db, userId: number): Promise<number> {
-  const { rows } = await db.query(
-    'SELECT count(*)::int AS used FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL',
-    [userId],
-  );
-  return z.object({ used: z.int() }).parse(rows[0]).used;
+  return (
+    await one(
+      db,
+      z.object({ used: z.int() }),
+      'SELECT count(*)::int AS used FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL',
+      [userId],
+    )
+  ).used;
 }
 
 type ListContent = Pick<SavedList, 'source' | 'name' | 'data'>;
@@ -89,14 +92,14 @@ const CHANGEABLE = `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at
 
 /** The lists that can be read, and not changed: of more than the plan has room for, the newer ones. */
 async function lockedLists(db: Db, userId: number, limit: number | null): Promise<readonly string[]> {
-  const { rows } = await db.query(
-    `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL AND id NOT IN (${CHANGEABLE}) ORDER BY id`,
-    [userId, limit],
-  );
-  return z
-    .array(z.object({ id: z.string() }))
-    .parse(rows)
-    .map(({ id }) => id);
+  return (
+    await many(
+      db,
+      z.object({ id: z.string() }),
+      `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL AND id NOT IN (${CHANGEABLE}) ORDER BY id`,
+      [userId, limit],
+    )
+  ).map(({ id }) => id);
 }
 
 /**

@@ -12,6 +12,7 @@ import type { RecordRoute } from '#schemas/routes/pageEntry.ts';
 import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS, formerName, PAGE_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+import { maybe } from '#server/platform/db/rows.ts';
 
 /** Facts of a record for HTML: stored texts, and addresses checked to be https. */
 export interface EntityFacts {
@@ -57,7 +58,9 @@ const ADDRESSES = {
 export async function findRecord(pool: Pool, { source }: RecordRoute, slug: string): Promise<FoundRecord | null> {
   const spec = DATA_SETS[source];
   const { column, former, present, isPossible } = ADDRESSES[source === 'fundraising' ? 'number' : 'slug'];
-  const { rows } = await pool.query(
+  const found = await maybe(
+    pool,
+    FoundSchema,
     `SELECT kind, version, as_of, moments,
             (SELECT row_to_json(r) FROM (
                SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE ${column} = $1 ORDER BY _id LIMIT 1
@@ -69,8 +72,8 @@ export async function findRecord(pool: Pool, { source }: RecordRoute, slug: stri
        FROM dataset`,
     [isPossible(slug) ? slug : null, ENTITY_KINDS[source]],
   );
-  if (rows[0] === undefined) return null;
-  const { record, moved, gone, ...dataset } = FoundSchema.parse(rows[0]);
+  if (found === null) return null;
+  const { record, moved, gone, ...dataset } = found;
   return {
     dataset: toDataset(dataset),
     record: record === null ? null : factsOf(source, record),

@@ -9,6 +9,7 @@ import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { canonicalAddress, FIXED_PAGES, HELP_PAGES, RECORD_ROUTES, STORY_ROUTES } from '#schemas/routes/routes.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import { many, one } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
@@ -149,12 +150,11 @@ function refuseHost(): never {
   throw new ApiError(400, { code: 'bad_host' });
 }
 
-const CountSchema = z.tuple([z.object({ count: z.coerce.number() })]);
-const SlugsSchema = z.array(z.object({ _id: z.string(), slug: z.string() }));
+const CountSchema = z.object({ count: z.number() });
+const SlugsSchema = z.object({ _id: z.string(), slug: z.string() });
 
 async function countRecords(pool: Pool, { table, column, condition }: Listed): Promise<number> {
-  const { rows } = await pool.query(`SELECT count(${column}) AS count FROM ${table} WHERE ${condition}`);
-  const [{ count }] = CountSchema.parse(rows);
+  const { count } = await one(pool, CountSchema, `SELECT count(${column}) AS count FROM ${table} WHERE ${condition}`);
   return count;
 }
 
@@ -168,13 +168,14 @@ async function* recordChunks(
   let after = '0';
   let offset = skip;
   for (let left = take; left > 0; left -= CHUNK_ROWS) {
-    const { rows } = await pool.query(
+    const found = await many(
+      pool,
+      SlugsSchema,
       `SELECT _id, ${column}::text AS slug FROM ${table}
         WHERE ${column} IS NOT NULL AND _id > $1 AND ${condition}
         ORDER BY _id OFFSET $2 LIMIT $3`,
       [after, offset, Math.min(left, CHUNK_ROWS)],
     );
-    const found = SlugsSchema.parse(rows);
     const last = found.at(-1);
     if (!last) return;
     yield found.map(({ slug }) => slug);

@@ -5,6 +5,7 @@ import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { JobSchema } from '#schemas/entities/stories.ts';
 import type { StorySet } from '#schemas/kinds.ts';
 import { type Dataset, toDataset } from '#server/modules/datasets/dataset.ts';
+import { maybe } from '#server/platform/db/rows.ts';
 
 const published = z.coerce.date();
 const summary = z.nullable(z.string());
@@ -56,14 +57,16 @@ export async function findStory(
 ): Promise<{ readonly dataset: Dataset; readonly story: StoryFacts | null } | null> {
   // PostgreSQL text cannot contain NUL.
   const isPossible = slug.length <= SLUG_LENGTH_MAX && !slug.includes('\0');
-  const { rows } = await pool.query(
+  const found = await maybe(
+    pool,
+    z.looseObject({ story: z.unknown() }),
     `SELECT kind, version, as_of, moments,
             (SELECT row_to_json(r) FROM (SELECT ${FACTS[of].columns} FROM ${of} WHERE slug = $1${CONDITIONS[isOwn ? 'own' : of]}) r) AS story
        FROM dataset`,
     [isPossible ? slug : null],
   );
-  if (rows[0] === undefined) return null;
-  const { story, ...dataset } = z.looseObject({ story: z.unknown() }).parse(rows[0]);
+  if (found === null) return null;
+  const { story, ...dataset } = found;
   return { dataset: toDataset(dataset), story: story === null ? null : factsOf(of, story) };
 }
 

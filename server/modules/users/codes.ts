@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CODE_MS, CODE_TRIES_MAX } from '#schemas/api/auth.ts';
 import type { Language } from '#schemas/constants.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { ASKED, giveCookie } from './cookies.ts';
@@ -49,14 +49,16 @@ export async function checkCode(
   { purpose, email }: CodeFor,
   typed: string,
 ): Promise<string | null> {
-  const { rows } = await pool.query(
+  const found = await maybe(
+    pool,
+    HashSchema,
     `UPDATE codes SET tries = tries + (browser_hash = $4)::int, other_tries = other_tries + (browser_hash <> $4)::int
       WHERE purpose = $1 AND email_key = $2 AND expires_at > $3
         AND CASE WHEN browser_hash = $4 THEN tries ELSE other_tries END < ${CODE_TRIES_MAX}
      RETURNING code_hash`,
     [purpose, accountKey(email), new Date(clock()), tokenHash(request.cookies[ASKED] ?? '')],
   );
-  const codeHash = rows[0] === undefined ? null : HashSchema.parse(rows[0]).code_hash;
+  const codeHash = found === null ? null : found.code_hash;
   return (await passwords.verify(codeHash, typedCode(typed))) ? codeHash : null;
 }
 

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { maybe, msColumn } from '#server/platform/db/rows.ts';
 import type { User } from './repository.ts';
 
 /** What the server may still do by itself for a member: asked by whatever works for accounts while nobody is there. */
@@ -44,15 +45,20 @@ export function isAllowedFor(user: Pick<User, 'deletesAt' | 'suspendedAt'>, work
   return ALLOWED[work][standingOf(user)];
 }
 
-const StandingSchema = z.object({ deletes_at: z.date().nullable(), suspended_at: z.date().nullable() });
+const StandingSchema = z.object({ deletes_at: msColumn.nullable(), suspended_at: msColumn.nullable() });
 
 /**
  * Whether work is allowed for a member. They stand so until the transaction ends: a request for deletion and a suspension wait.
  * What changes the member later in the transaction locks them (`lockUser`) first.
  */
 export async function mayWorkFor(client: PoolClient, userId: number, work: Work): Promise<boolean> {
-  const { rows } = await client.query('SELECT deletes_at, suspended_at FROM users WHERE id = $1 FOR SHARE', [userId]);
-  if (rows[0] === undefined) return ALLOWED[work].gone;
-  const { deletes_at, suspended_at } = StandingSchema.parse(rows[0]);
-  return isAllowedFor({ deletesAt: deletes_at?.getTime() ?? null, suspendedAt: suspended_at?.getTime() ?? null }, work);
+  const found = await maybe(
+    client,
+    StandingSchema,
+    'SELECT deletes_at, suspended_at FROM users WHERE id = $1 FOR SHARE',
+    [userId],
+  );
+  if (found === null) return ALLOWED[work].gone;
+  const { deletes_at, suspended_at } = found;
+  return isAllowedFor({ deletesAt: deletes_at, suspendedAt: suspended_at }, work);
 }

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { OwnData } from '#schemas/api/account-deletion.ts';
 import { referralCode } from '#schemas/entities/referrals.ts';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
 import { accountKey, type User } from './repository.ts';
 import { listSessions } from './sessions.ts';
@@ -20,20 +21,7 @@ export interface MemberData<Part extends keyof OwnData = keyof OwnData> {
   readonly kept?: Readonly<Record<string, string>>;
 }
 
-export const timeText = z.date().transform((date) => date.toISOString());
-
-/** Rows of a statement whose `$1` is the member. */
-export async function rowsOf<Row extends z.ZodType>(
-  db: Pool,
-  row: Row,
-  sql: string,
-  member: number | string,
-): Promise<z.output<Row>[]> {
-  const { rows } = await db.query(sql, [member]);
-  return z.array(row).parse(rows);
-}
-
-const DeviceSchema = z.object({ used: z.boolean(), expires_at: timeText });
+const DeviceSchema = z.object({ used: z.boolean(), expires_at: isoColumn });
 const PictureSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int() });
 
 const SHORT = 'It counts for some hours, and is deleted then.';
@@ -53,23 +41,23 @@ export const userData: MemberData<'sessions' | 'devices' | 'picture'> = {
   read: async (db, { id }, now) => ({
     sessions: (await listSessions(db, id, now)).map(({ device, created_at, last_used_at, expires_at }) => ({
       device,
-      created_at: created_at.toISOString(),
-      last_used_at: last_used_at.toISOString(),
-      expires_at: expires_at.toISOString(),
+      created_at,
+      last_used_at,
+      expires_at,
     })),
-    devices: await rowsOf(
+    devices: await many(
       db,
       DeviceSchema,
       'SELECT used, expires_at FROM device_tokens WHERE user_id = $1 ORDER BY expires_at DESC, used',
-      id,
+      [id],
     ),
     picture:
       (
-        await rowsOf(
+        await many(
           db,
           PictureSchema,
           'SELECT name, type, octet_length(bytes) AS bytes FROM uploads WHERE user_id = $1',
-          id,
+          [id],
         )
       )[0] ?? null,
   }),
@@ -86,20 +74,23 @@ const ReferralSchema = z.object({
     .string()
     .nullable()
     .transform((key) => key && referralCode(key)),
-  email_verified_at: timeText.nullable(),
+  email_verified_at: isoColumn.nullable(),
 });
 
 /** Who invited the member, whom the member invites, and since when the address is proven. */
 export async function readReferral(db: Pool, userId: number): Promise<z.output<typeof ReferralSchema>> {
   const sql = 'SELECT ref_id, referral_code, email_verified_at FROM users WHERE id = $1';
-  const [row] = await rowsOf(db, ReferralSchema, sql, userId);
+  const [row] = await many(db, ReferralSchema, sql, [userId]);
   return row ?? { ref_id: null, referral_code: null, email_verified_at: null };
 }
 
-const NamedSchema = z.array(z.object({ id: z.coerce.number().int(), username: z.string() }));
+const NamedSchema = z.object({ id: z.int(), username: z.string() });
 
 /** Usernames by number. */
 export async function readUsernames(db: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await db.query('SELECT id, username FROM users WHERE id = ANY($1::bigint[])', [ids]);
-  return new Map(NamedSchema.parse(rows).map(({ id, username }) => [id, username]));
+  return new Map(
+    (await many(db, NamedSchema, 'SELECT id, username FROM users WHERE id = ANY($1::bigint[])', [ids])).map(
+      ({ id, username }) => [id, username],
+    ),
+  );
 }

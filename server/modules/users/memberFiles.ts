@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { many, maybe, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { lockUser } from './repository.ts';
 import { fileOf, PDF_TYPE, readUpload, type Wanted } from './uploads.ts';
@@ -94,8 +95,7 @@ async function countBytes(db: ClientBase | Pool, userId: number): Promise<number
   const sums = SHELVES.map(
     (table) => `(SELECT coalesce(sum(octet_length(bytes)), 0) FROM ${table} WHERE user_id = $1)`,
   );
-  const { rows } = await db.query(`SELECT ${sums.join(' + ')} AS bytes`, [userId]);
-  return z.object({ bytes: z.coerce.number() }).parse(rows[0]).bytes;
+  return (await one(db, z.object({ bytes: z.number() }), `SELECT ${sums.join(' + ')} AS bytes`, [userId])).bytes;
 }
 
 /** MB of all files of a member. */
@@ -111,9 +111,9 @@ const StoredSchema = z.object({ type: z.string(), bytes: z.instanceof(Buffer) })
 
 /** Sends a file by its unguessable name. A PDF of others is never shown within our pages. */
 export async function sendFile(pool: Pool, { table, downloadName }: FileShelf, name: string, reply: FastifyReply) {
-  const { rows } = await pool.query(`SELECT type, bytes FROM ${table} WHERE name = $1`, [name]);
-  if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'file' });
-  const { type, bytes } = StoredSchema.parse(rows[0]);
+  const found = await maybe(pool, StoredSchema, `SELECT type, bytes FROM ${table} WHERE name = $1`, [name]);
+  if (found === null) throw new ApiError(404, { code: 'not_found', reason: 'file' });
+  const { type, bytes } = found;
   if (type === PDF_TYPE) reply.header('content-disposition', `attachment; filename="${downloadName}"`);
   return reply
     .header('cache-control', 'public, max-age=31536000, immutable')
@@ -123,7 +123,7 @@ export async function sendFile(pool: Pool, { table, downloadName }: FileShelf, n
     .send(bytes);
 }
 
-const SizesSchema = z.array(z.object({ name: z.string(), width: z.int().nullable(), height: z.int().nullable() }));
+const SizesSchema = z.object({ name: z.string(), width: z.int().nullable(), height: z.int().nullable() });
 
 /** Of these addresses the files of a member. */
 export async function filesOf(
@@ -134,14 +134,14 @@ export async function filesOf(
 ): Promise<ReadonlyMap<string, KeptFile>> {
   if (addresses.length === 0) return new Map();
   const names = addresses.map((address) => address.slice(folder.length + 1));
-  const { rows } = await db.query(
-    `SELECT name, width, height FROM ${table} WHERE user_id = $1 AND name = ANY($2::text[])`,
-    [userId, names],
-  );
   return new Map(
-    SizesSchema.parse(rows).map(({ name, ...size }) => [
-      `${folder}/${name}`,
-      { address: `${folder}/${name}`, ...size },
-    ]),
+    (
+      await many(
+        db,
+        SizesSchema,
+        `SELECT name, width, height FROM ${table} WHERE user_id = $1 AND name = ANY($2::text[])`,
+        [userId, names],
+      )
+    ).map(({ name, ...size }) => [`${folder}/${name}`, { address: `${folder}/${name}`, ...size }]),
   );
 }

@@ -10,7 +10,7 @@ import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { LOOK_OF_KEY } from '#server/platform/db/migrations/0136_lookalikes.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, maybe, msColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** A member. Times in milliseconds since 1970. */
@@ -55,13 +55,12 @@ export const AccountLanguageSchema = z.enum(LANGUAGES).catch(BUILD_LANGUAGE);
 const SUBSCRIPTION_COLUMNS = {
   plan: z.enum(PLAN_NAMES),
   plan_kind: z.enum(SUBSCRIPTION_KINDS),
-  plan_until: z.date().nullable(),
+  plan_until: msColumn.nullable(),
 };
 const StoredSubscriptionSchema = z.object(SUBSCRIPTION_COLUMNS);
 
 const StoredUserSchema = z.object({
-  // bigint travels as text
-  id: z.coerce.number().int(),
+  id: z.int(),
   username: z.string(),
   email: z.string(),
   name: z.string(),
@@ -71,10 +70,10 @@ const StoredUserSchema = z.object({
   face: z.string().nullable(),
   language: AccountLanguageSchema,
   date_format: z.enum(DATE_FORMATS).nullable(),
-  created_at: z.date(),
-  deletes_at: z.date().nullable(),
-  suspended_at: z.date().nullable(),
-  email_verified_at: z.date().nullable(),
+  created_at: msColumn,
+  deletes_at: msColumn.nullable(),
+  suspended_at: msColumn.nullable(),
+  email_verified_at: msColumn.nullable(),
   has_password: z.boolean(),
 });
 
@@ -96,10 +95,10 @@ export function toUser(stored: unknown): User {
     ...user,
     subscription: toSubscription({ plan, plan_kind, plan_until }),
     dateFormat: date_format,
-    createdAt: created_at.getTime(),
-    deletesAt: deletes_at?.getTime() ?? null,
-    suspendedAt: suspended_at?.getTime() ?? null,
-    emailVerifiedAt: email_verified_at?.getTime() ?? null,
+    createdAt: created_at,
+    deletesAt: deletes_at,
+    suspendedAt: suspended_at,
+    emailVerifiedAt: email_verified_at,
     hasPassword: has_password,
   };
 }
@@ -109,7 +108,7 @@ function toSubscription({
   plan_kind: kind,
   plan_until,
 }: z.output<typeof StoredSubscriptionSchema>): Subscription {
-  return { plan, kind, until: plan_until === null ? null : unixMs(plan_until.getTime()) };
+  return { plan, kind, until: plan_until === null ? null : unixMs(plan_until) };
 }
 
 /**
@@ -155,7 +154,7 @@ export async function findCredential(db: Db, identity: string): Promise<Credenti
   return { user: toUser(rows[0]), passwordHash, version };
 }
 
-const LockedSchema = z.object({ credential_version: z.int(), suspended_at: z.date().nullable() });
+const LockedSchema = z.object({ credential_version: z.int(), suspended_at: msColumn.nullable() });
 
 /**
  * Locks a member until the transaction ends: nothing is issued beside a change of the credential. Returns its version;
@@ -165,12 +164,14 @@ export async function lockCredential(
   client: PoolClient,
   id: number,
 ): Promise<{ readonly version: number; readonly isSuspended: boolean } | null> {
-  const { rows } = await client.query(
+  const found = await maybe(
+    client,
+    LockedSchema,
     'SELECT credential_version, suspended_at FROM users WHERE id = $1 FOR NO KEY UPDATE',
     [id],
   );
-  if (rows[0] === undefined) return null;
-  const { credential_version: version, suspended_at: suspendedAt } = LockedSchema.parse(rows[0]);
+  if (found === null) return null;
+  const { credential_version: version, suspended_at: suspendedAt } = found;
   return { version, isSuspended: suspendedAt !== null };
 }
 
@@ -269,10 +270,14 @@ export async function setSuspended(db: Db, id: number, at: number | null): Promi
 
 /** Locks a member until the transaction ends, so that counts stay right; returns the subscription. */
 export async function lockUser(client: PoolClient, id: number): Promise<Subscription> {
-  const { rows } = await client.query('SELECT plan, plan_kind, plan_until FROM users WHERE id = $1 FOR NO KEY UPDATE', [
-    id,
-  ]);
-  return toSubscription(StoredSubscriptionSchema.parse(rows[0]));
+  return toSubscription(
+    await one(
+      client,
+      StoredSubscriptionSchema,
+      'SELECT plan, plan_kind, plan_until FROM users WHERE id = $1 FOR NO KEY UPDATE',
+      [id],
+    ),
+  );
 }
 
 /**

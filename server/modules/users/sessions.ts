@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, maybe, msColumn } from '#server/platform/db/rows.ts';
 import { lockCredential, toUser, USER_COLUMNS, type User } from './repository.ts';
 import { isTokenOf, newToken, tokenHash } from './secrets.ts';
 
@@ -61,7 +61,7 @@ export async function openSession(db: Db, { userId, device, family, now }: NewSe
 const FoundSchema = z.looseObject({
   session_id: z.string(),
   companion_hash: z.instanceof(Buffer),
-  last_used_at: z.date(),
+  last_used_at: msColumn,
 });
 
 /** The member of these credentials; null: unknown, expired, or without its companion. */
@@ -75,7 +75,7 @@ export async function findMember(db: Db, { token, companion }: Credentials, now:
   if (rows[0] === undefined) return null;
   const found = FoundSchema.parse(rows[0]);
   if (!isTokenOf(found.companion_hash, companion)) return null;
-  if (now - found.last_used_at.getTime() >= USED_EVERY_MS) {
+  if (now - found.last_used_at >= USED_EVERY_MS) {
     await db.query('UPDATE sessions SET last_used_at = $2 WHERE id = $1', [found.session_id, new Date(now)]);
   }
   return { user: toUser(rows[0]), sessionId: found.session_id };
@@ -84,20 +84,21 @@ export async function findMember(db: Db, { token, companion }: Credentials, now:
 const SessionSchema = z.object({
   id: z.string(),
   device: z.string(),
-  created_at: z.date(),
-  last_used_at: z.date(),
-  expires_at: z.date(),
+  created_at: isoColumn,
+  last_used_at: isoColumn,
+  expires_at: isoColumn,
 });
 type Session = z.output<typeof SessionSchema>;
 
 /** Sessions of a member, most recently used first. */
 export async function listSessions(db: Db, userId: number, now: number): Promise<Session[]> {
-  const { rows } = await db.query(
+  return await many(
+    db,
+    SessionSchema,
     `SELECT id, device, created_at, last_used_at, expires_at FROM sessions WHERE user_id = $1 AND expires_at > $2
       ORDER BY last_used_at DESC, created_at DESC, id`,
     [userId, new Date(now)],
   );
-  return z.array(SessionSchema).parse(rows);
 }
 
 /** Ends a session where its member signs out; the device stays remembered, so that it signs in again. */
@@ -111,12 +112,14 @@ const EndedSchema = z.object({ family: z.string().nullable() });
 export async function endSession(client: PoolClient, userId: number, sessionId: string): Promise<boolean> {
   // A sign-in by that device finishes first; its new token goes too.
   await lockCredential(client, userId);
-  const { rows } = await client.query('DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING family', [
-    userId,
-    sessionId,
-  ]);
-  if (rows[0] === undefined) return false;
-  const { family } = EndedSchema.parse(rows[0]);
+  const found = await maybe(
+    client,
+    EndedSchema,
+    'DELETE FROM sessions WHERE user_id = $1 AND id = $2 RETURNING family',
+    [userId, sessionId],
+  );
+  if (found === null) return false;
+  const { family } = found;
   if (family !== null) await client.query('DELETE FROM device_tokens WHERE family = $1', [family]);
   return true;
 }
@@ -160,7 +163,7 @@ export async function rememberDevice(db: Db, userId: number, { family, expiresAt
   return token;
 }
 
-const TakenSchema = z.object({ family: z.string(), expires_at: z.date() });
+const TakenSchema = z.object({ family: z.string(), expires_at: msColumn });
 
 /**
  * Uses up a device token; returns its device, or null if unknown, expired or of another member. Reuse means theft: it
@@ -172,15 +175,14 @@ export async function takeDeviceToken(
   userId: number,
   now: number,
 ): Promise<RememberedDevice | null> {
-  const { rows } = await db.query(
+  const taken = await maybe(
+    db,
+    TakenSchema,
     `UPDATE device_tokens SET used = true WHERE token_hash = $1 AND user_id = $2 AND NOT used AND expires_at > $3
      RETURNING family, expires_at`,
     [tokenHash(token), userId, new Date(now)],
   );
-  if (rows[0] !== undefined) {
-    const { family, expires_at: expiresAt } = TakenSchema.parse(rows[0]);
-    return { family, expiresAt: expiresAt.getTime() };
-  }
+  if (taken !== null) return { family: taken.family, expiresAt: taken.expires_at };
   await db.query(
     `WITH reused AS (SELECT family FROM device_tokens WHERE token_hash = $1 AND used),
           signed_out AS (DELETE FROM sessions WHERE family IN (SELECT family FROM reused))

@@ -10,13 +10,13 @@ import {
 } from '#schemas/entities/tiers.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { DAY_MS, type UnixMs, unixMs } from '#schemas/units.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, msColumn, one } from '#server/platform/db/rows.ts';
 
 /** What a contributor's accepted proposals give: a tier, limits, membership of the DAO and a vote. Times in ms since 1970. */
 
 const ContributorSchema = z.object({
-  id: z.coerce.number().int(),
-  created_at: z.date(),
+  id: z.int(),
+  created_at: msColumn,
   outcomes: z.array(z.object({ at: z.number(), isAccepted: z.boolean() })),
   words: z.array(z.object({ at: z.number(), by: z.enum(['member', 'provider']) })),
 });
@@ -45,7 +45,7 @@ export async function readTiers(
       .parse(rows)
       .map(({ id, created_at, outcomes, words }) => {
         const contributor: Contributor = {
-          joinedAt: unixMs(created_at.getTime()),
+          joinedAt: unixMs(created_at),
           outcomes: outcomes.map(({ isAccepted, ...rest }) => ({ ...at(rest), isAccepted })),
           words: words.map(({ by, ...rest }) => ({ ...at(rest), by })),
         };
@@ -75,7 +75,7 @@ const plainNeed = (need: TierNeed) => (need.kind === 'share' ? { ...need } : { .
 const batchRows = (tier: TierStanding['tier']) => (tier === 0 ? 50 : CONTRIBUTION_LIMITS.rows);
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS) * DAY_MS;
-const UsedSchema = z.object({ used: z.coerce.number().int(), open_reports: z.coerce.number().int() });
+const UsedSchema = z.object({ used: z.int(), open_reports: z.int() });
 
 /**
  * How many proposals a contributor can send today; all rows of a batch are one. Reports by accounts that may not vote count
@@ -87,13 +87,14 @@ export async function readLimits(
   { tier }: Pick<TierStanding, 'tier'>,
   now: number,
 ): Promise<ContributionLimits> {
-  const { rows } = await db.query(
+  const { used, open_reports } = await one(
+    db,
+    UsedSchema,
     `SELECT (SELECT count(DISTINCT coalesce(batch::text, id::text)) FROM proposals WHERE author_id = $1 AND sent_at >= $2) AS used,
             (SELECT count(*) FROM proposal_reports r JOIN proposals p ON p.id = r.proposal_id
               WHERE p.author_id = $1 AND r.comment_id IS NULL AND r.decision IS NULL AND r.counts) AS open_reports`,
     [userId, new Date(dayOf(now))],
   );
-  const { used, open_reports } = UsedSchema.parse(rows[0]);
   const { ofTier: of_tier, limit } = proposalsADay(tier, open_reports);
   const renews_at = new Date(dayOf(now) + DAY_MS).toISOString();
   return { tier, of_tier, open_reports, limit, used, batch_rows: batchRows(tier), renews_at };
@@ -105,22 +106,23 @@ export async function isProvider(db: Db, userId: number): Promise<boolean> {
 }
 
 const MemberSchema = z.object({
-  joined_at: z.date().nullable(),
-  admitted_at: z.date().nullable(),
-  email_verified_at: z.date().nullable(),
-  created_at: z.date(),
+  joined_at: isoColumn.nullable(),
+  admitted_at: msColumn.nullable(),
+  email_verified_at: msColumn.nullable(),
+  created_at: msColumn,
   is_provider: z.boolean(),
 });
 
 export async function readMembership(db: Db, userId: number, now: number): Promise<Membership> {
-  const { rows } = await db.query(
+  const member = await one(
+    db,
+    MemberSchema,
     `SELECT m.joined_at, m.admitted_at, u.email_verified_at, u.created_at, coalesce(u.role = 'master', false) AS is_provider
        FROM users u LEFT JOIN dao_members m ON m.user_id = u.id WHERE u.id = $1`,
     [userId],
   );
-  const member = MemberSchema.parse(rows[0]);
   const { tier, accepted } = await readTier(db, userId, now);
-  const days = Math.floor((now - member.created_at.getTime()) / DAY_MS);
+  const days = Math.floor((now - member.created_at) / DAY_MS);
   const lacks: (typeof MEMBERSHIP_LACKS)[number][] = [];
   if (member.email_verified_at === null) lacks.push('verifiedMail');
   if (tier < DAO_RULES.tier && member.admitted_at === null) lacks.push('tier');
@@ -131,7 +133,7 @@ export async function readMembership(db: Db, userId: number, now: number): Promi
   if (!isAdmitted && days < DAO_RULES.days) lacks.push('days');
   if (!isAdmitted && accepted < DAO_RULES.accepted) lacks.push('accepted');
   return {
-    joined_at: member.joined_at?.toISOString() ?? null,
+    joined_at: member.joined_at,
     is_admitted: member.admitted_at !== null,
     can_join: canJoin && member.joined_at === null,
     can_vote: lacks.length === 0,

@@ -37,7 +37,7 @@ const FoundSchema = z.array(
   z.object({
     line: z.int(),
     how: z.enum(['address', 'slug', 'symbol', 'name']),
-    _id: z.coerce.number().int(),
+    _id: z.int(),
     ...RefSchema.shape,
     detail: z.string().nullable(),
     watched: z.boolean(),

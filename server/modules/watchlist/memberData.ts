@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { OwnData } from '#schemas/api/account-deletion.ts';
 import { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { identifier } from '#server/modules/datasets/storage.ts';
-import { type MemberData, timeText } from '#server/modules/users/memberData.ts';
+import type { MemberData } from '#server/modules/users/memberData.ts';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { datasetKind, recordsOf, WATCHED } from './repository.ts';
 
 export const watchlistData: MemberData<'watchlists'> = {
@@ -13,11 +14,11 @@ export const watchlistData: MemberData<'watchlists'> = {
 
 const WatchedSchema = z.object({
   data: z.string(),
-  _id: z.coerce.number().int(),
+  _id: z.int(),
   name: z.string().nullable(),
   slug: z.string().nullable(),
   note: z.string(),
-  added_at: timeText,
+  added_at: isoColumn,
 });
 
 /** Watchlists per kind of data, in the member's order. */
@@ -26,13 +27,14 @@ async function readWatchlists(pool: Pool, userId: number): Promise<OwnData['watc
   const watchlists: OwnData['watchlists'] = [];
   for (const sid of WATCHLISTS) {
     const spec = WATCHED[sid];
-    const { rows } = await pool.query(
+    for (const { data, ...record } of await many(
+      pool,
+      WatchedSchema,
       `SELECT w.dataset_kind AS data, w.record_id AS _id, t.${identifier(spec.identity)} AS name, t.slug, w.note, w.added_at
          FROM watched w LEFT JOIN ${recordsOf(sid)} t ON t._id = w.record_id AND w.dataset_kind = $3
         WHERE w.user_id = $1 AND w.kind = $2 ORDER BY w.dataset_kind, w.position, w.record_id`,
       [userId, sid, present],
-    );
-    for (const { data, ...record } of z.array(WatchedSchema).parse(rows)) {
+    )) {
       const last = watchlists.at(-1);
       if (last?.sid === sid && last.data === data) last.records.push(record);
       else watchlists.push({ sid, data, records: [record] });

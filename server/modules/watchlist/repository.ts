@@ -10,7 +10,7 @@ import { PUBLISHED_JOBS } from '#server/modules/datasets/storyRows.ts';
 import type { EntityName, Move } from '#server/modules/records/entityRegistry.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 export type Watchlist = (typeof WATCHLISTS)[number];
@@ -41,29 +41,30 @@ export async function datasetKind(db: Db): Promise<string> {
   return (await readDataset(db))?.kind ?? 'sample';
 }
 
-const WatchedSchema = z.array(
-  z.object({
-    _id: z.coerce.number().int(),
-    added_at: z.date(),
-    note: z.string(),
-    slug: z.string().nullable(),
-    ref_data: z.looseObject({ _id: z.int() }).nullable(),
-  }),
-);
+const WatchedSchema = z.object({
+  _id: z.int(),
+  added_at: isoColumn,
+  note: z.string(),
+  slug: z.string().nullable(),
+  ref_data: z.looseObject({ _id: z.int() }).nullable(),
+});
 
 /** Watched records in the member's order, without those no longer in the data. */
 export async function readWatched(db: Db, userId: number, list: Watchlist, idsOnly: boolean) {
   const columns = list === 'watchlist_job' ? 't.*' : wireColumns(WATCHED[list], 't');
   const row = idsOnly ? 'NULL' : `(SELECT row_to_json(r) FROM (SELECT ${columns}) r)`;
-  const { rows } = await db.query(
-    `SELECT w.record_id AS _id, w.added_at, w.note, t.slug, ${row} AS ref_data
+  return (
+    await many(
+      db,
+      WatchedSchema,
+      `SELECT w.record_id AS _id, w.added_at, w.note, t.slug, ${row} AS ref_data
        FROM watched w JOIN ${recordsOf(list)} t ON t._id = w.record_id
       WHERE w.user_id = $1 AND w.kind = $2 AND w.dataset_kind = $3 ORDER BY w.position, w.record_id`,
-    [userId, list, await datasetKind(db)],
-  );
-  return WatchedSchema.parse(rows).map(({ _id, added_at, note, slug, ref_data }) => ({
+      [userId, list, await datasetKind(db)],
+    )
+  ).map(({ _id, added_at, note, slug, ref_data }) => ({
     _id,
-    added_at: added_at.toISOString(),
+    added_at,
     slug,
     ...(ref_data === null ? {} : { note, ref_data }),
   }));
@@ -83,12 +84,17 @@ export type Wanted = { readonly ids: readonly number[] } | { readonly slug: stri
  * kind: then it belongs on the watchlist of that.
  */
 export async function presentRecords(db: Db, list: Watchlist, wanted: Wanted): Promise<Watchable[]> {
-  const { rows } = await db.query(presentOf(list, wanted), ['slug' in wanted ? storableText(wanted.slug) : wanted.ids]);
-  const known = new Map(PresentSchema.parse(rows).map((one) => [`${one.list} ${one.id}`, one]));
+  const known = new Map(
+    (
+      await many(db, PresentSchema, presentOf(list, wanted), [
+        'slug' in wanted ? storableText(wanted.slug) : wanted.ids,
+      ])
+    ).map((one) => [`${one.list} ${one.id}`, one]),
+  );
   return [...known.values()];
 }
 
-const PresentSchema = z.array(z.object({ list: z.enum(WATCHLISTS), id: z.coerce.number().int() }));
+const PresentSchema = z.object({ list: z.enum(WATCHLISTS), id: z.int() });
 
 function presentOf(list: Watchlist, wanted: Wanted): string {
   const kind = kindOfList(list);
@@ -131,11 +137,17 @@ export async function watch(
          FROM unnest($4::bigint[]) WITH ORDINALITY AS added(id, n) ON CONFLICT DO NOTHING`,
       [userId, list, kind, ids, new Date(now)],
     );
-    const { rows } = await client.query(
-      'SELECT count(*)::int AS n FROM watched WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3',
-      [userId, list, kind],
-    );
-    if (z.object({ n: z.int() }).parse(rows[0]).n <= WATCHED_MAX) return;
+    if (
+      (
+        await one(
+          client,
+          z.object({ n: z.int() }),
+          'SELECT count(*)::int AS n FROM watched WHERE user_id = $1 AND kind = $2 AND dataset_kind = $3',
+          [userId, list, kind],
+        )
+      ).n <= WATCHED_MAX
+    )
+      return;
     throw new ApiError(403, { code: 'watchlist_full', limit: WATCHED_MAX });
   });
 }
@@ -173,16 +185,14 @@ export async function setOrder(pool: Pool, userId: number, list: Watchlist, ids:
   });
 }
 
-const MovedSchema = z.array(
-  z.object({
-    user_id: z.coerce.number().int(),
-    from_list: z.enum(WATCHLISTS),
-    to_list: z.enum(WATCHLISTS),
-    to_id: z.coerce.number().int(),
-  }),
-);
+const MovedSchema = z.object({
+  user_id: z.int(),
+  from_list: z.enum(WATCHLISTS),
+  to_list: z.enum(WATCHLISTS),
+  to_id: z.int(),
+});
 /** A watched record that moved to another watchlist of its member. */
-export type MovedWatched = z.output<typeof MovedSchema>[number];
+export type MovedWatched = z.output<typeof MovedSchema>;
 
 /**
  * Lets watched records follow what they turned out to be. Of two that are one now the earlier place counts; both notes
@@ -194,7 +204,9 @@ export async function moveWatched(client: PoolClient, moves: readonly Move[]): P
     return left && entered ? [{ left, fromId: from.id, entered, toId: to.id }] : [];
   });
   if (watched.length === 0) return [];
-  const { rows } = await client.query(
+  return await many(
+    client,
+    MovedSchema,
     `WITH moved AS (
        DELETE FROM watched w USING unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[]) AS move (list, id, to_list, to_id)
         WHERE w.dataset_kind = 'live' AND w.kind = move.list AND w.record_id = move.id
@@ -217,5 +229,4 @@ export async function moveWatched(client: PoolClient, moves: readonly Move[]): P
       watched.map(({ toId }) => toId),
     ],
   );
-  return MovedSchema.parse(rows);
 }

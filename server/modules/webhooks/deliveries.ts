@@ -10,7 +10,7 @@ import {
 } from '#schemas/api/webhooks.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { recordEvents } from '#server/platform/events/outbox.ts';
 import { lockEntitled, readWebhook } from './endpoints.ts';
@@ -21,15 +21,14 @@ import { messageId } from './signing.ts';
 /** Days after which what waits for an endpoint that is not told of anything is given up. */
 const HELD_DAYS = 7;
 
-const moment = z.date().transform((date) => date.toISOString());
 const StoredSchema = z
   .object({
     id: z.string(),
     event_id: z.string(),
     type: z.enum(SENT_EVENTS),
     state: z.enum(DELIVERY_STATES),
-    created_at: moment,
-    next_at: moment.nullable(),
+    created_at: isoColumn,
+    next_at: isoColumn.nullable(),
     body: z.string(),
     attempts: z
       .string()
@@ -93,10 +92,10 @@ export async function replayDelivery(
         WHERE id = $1 AND endpoint_id = $2 AND state <> 'waiting'`,
       [delivery, id, new Date(now)],
     );
-    const { rows } = await client.query(`${SELECT} WHERE d.id = $1 AND d.endpoint_id = $2`, [delivery, id]);
-    if (rows[0] === undefined) throw new ApiError(404, { code: 'not_found', reason: 'delivery' });
+    const found = await maybe(client, StoredSchema, `${SELECT} WHERE d.id = $1 AND d.endpoint_id = $2`, [delivery, id]);
+    if (found === null) throw new ApiError(404, { code: 'not_found', reason: 'delivery' });
     if (rowCount !== 1) throw new ApiError(409, { code: 'webhook_state', reason: 'waiting' });
-    return StoredSchema.parse(rows[0]);
+    return found;
   });
 }
 

@@ -16,14 +16,13 @@ import { storableText } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, maybe, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { SECRET_BYTES, secretText } from './signing.ts';
 import { checkTarget } from './target.ts';
 
 /** Endpoints of members. Times in milliseconds since 1970. */
 
-const moment = z.date().transform((date) => date.toISOString());
 const StoredSchema = z
   .object({
     id: z.string(),
@@ -34,9 +33,9 @@ const StoredSchema = z
     list_name: z.string().nullable(),
     state: z.enum(WEBHOOK_STATES),
     disabled_by: z.enum(WEBHOOK_DISABLED_BY).nullable(),
-    failing_since: moment.nullable(),
-    created_at: moment,
-    old_secret_until: moment.nullable(),
+    failing_since: isoColumn.nullable(),
+    created_at: isoColumn,
+    old_secret_until: isoColumn.nullable(),
   })
   .transform(
     ({ list_id: id, list_name: name, ...stored }): Webhook => ({ ...stored, list: id === null ? null : { id, name } }),
@@ -52,18 +51,21 @@ const noSuchWebhook = () => new ApiError(404, { code: 'not_found', reason: 'webh
 
 /** Endpoints of a member, the newest first. */
 export async function listWebhooks(db: Db, userId: number, now: number): Promise<Webhook[]> {
-  const { rows } = await db.query(`${SELECT} WHERE e.user_id = $1 ORDER BY e.created_at DESC, e.id`, [
+  return await many(db, StoredSchema, `${SELECT} WHERE e.user_id = $1 ORDER BY e.created_at DESC, e.id`, [
     userId,
     new Date(now),
   ]);
-  return z.array(StoredSchema).parse(rows);
 }
 
 /** @throws ApiError 404 */
 export async function readWebhook(db: Db, userId: number, id: string, now: number): Promise<Webhook> {
-  const { rows } = await db.query(`${SELECT} WHERE e.user_id = $1 AND e.id = $3`, [userId, new Date(now), id]);
-  if (rows[0] === undefined) throw noSuchWebhook();
-  return StoredSchema.parse(rows[0]);
+  const found = await maybe(db, StoredSchema, `${SELECT} WHERE e.user_id = $1 AND e.id = $3`, [
+    userId,
+    new Date(now),
+    id,
+  ]);
+  if (found === null) throw noSuchWebhook();
+  return found;
 }
 
 interface Change {
@@ -86,10 +88,16 @@ export async function addWebhook(
     await lockEntitled(client, userId, now);
     const target = checkTarget(url, allowsLoopback);
     await refuseOtherList(client, userId, listId);
-    const { rows } = await client.query('SELECT count(*)::int AS used FROM webhook_endpoints WHERE user_id = $1', [
-      userId,
-    ]);
-    if (z.tuple([z.object({ used: z.int() })]).parse(rows)[0].used >= WEBHOOK.endpoints)
+    if (
+      (
+        await one(
+          client,
+          z.object({ used: z.int() }),
+          'SELECT count(*)::int AS used FROM webhook_endpoints WHERE user_id = $1',
+          [userId],
+        )
+      ).used >= WEBHOOK.endpoints
+    )
       throw new ApiError(403, { code: 'webhook_limit', limit: WEBHOOK.endpoints });
     const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];
     await client.query(

@@ -6,23 +6,22 @@ import { unixMs } from '#schemas/units.ts';
 import { isAllowedFor } from '#server/modules/users/mayWorkFor.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
+import { isoColumn, many } from '#server/platform/db/rows.ts';
 
 /** Events of the outbox become deliveries: one for each endpoint that asked for them. */
 
 const BATCH = 100;
 
-const WaitingSchema = z.array(
-  z.object({
-    id: z.string(),
-    type: z.enum(SENT_EVENTS),
-    user_id: z.coerce.number().int().nullable(),
-    endpoint_id: z.string().nullable(),
-    list_id: z.string().nullable(),
-    facts: z.string(),
-    at: z.date(),
-  }),
-);
-type Waiting = z.output<typeof WaitingSchema>[number];
+const WaitingSchema = z.object({
+  id: z.string(),
+  type: z.enum(SENT_EVENTS),
+  user_id: z.int().nullable(),
+  endpoint_id: z.string().nullable(),
+  list_id: z.string().nullable(),
+  facts: z.string(),
+  at: isoColumn,
+});
+type Waiting = z.output<typeof WaitingSchema>;
 
 /** Gives every waiting event to its endpoints. Several servers each take other events. `site`: where its addresses lead. */
 export async function fanOut(
@@ -31,11 +30,12 @@ export async function fanOut(
 ): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {
     taken = await withTransaction(pool, async (client) => {
-      const { rows } = await client.query(
+      const events = await many(
+        client,
+        WaitingSchema,
         `SELECT id, type, user_id, endpoint_id, list_id, facts, at FROM webhook_events
           WHERE body IS NULL ORDER BY number LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       );
-      const events = WaitingSchema.parse(rows);
       if (events.length > 0) {
         const endpoints = await readOpenEndpoints(client, now);
         for (const event of events) await give(client, event, endpoints, { now, site });
@@ -98,11 +98,11 @@ async function give(
 }
 
 function bodyOf(
-  { type, facts, at }: { readonly type: SentEvent; readonly facts: string; readonly at: Date },
+  { type, facts, at }: { readonly type: SentEvent; readonly facts: string; readonly at: string },
   site: string,
 ) {
   const data: unknown = JSON.parse(facts, (key, value: unknown) =>
     (key === 'url' || key === 'api_url') && typeof value === 'string' ? new URL(value, site).href : value,
   );
-  return JSON.stringify({ type, timestamp: at.toISOString(), data });
+  return JSON.stringify({ type, timestamp: at, data });
 }

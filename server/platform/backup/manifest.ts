@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
+import { many } from '../db/rows.ts';
 import { StartError } from '../errors.ts';
 
 /** A type as PostgreSQL prints it, of its own ones: a restore puts it into a statement. */
@@ -75,16 +76,17 @@ const OURS = `c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = cur
 
 /** Names of everything that a restore would find in its way, tables first. */
 export async function readRelations(client: ClientBase): Promise<{ readonly name: string; readonly kind: string }[]> {
-  const { rows } = await client.query(
+  return await many(
+    client,
+    z.object({ name: z.string(), kind: z.string() }),
     `SELECT c.relname AS name, c.relkind AS kind FROM pg_class c
       WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S') AND ${OURS} ORDER BY c.relkind <> 'r', c.relname`,
   );
-  return z.array(z.object({ name: z.string(), kind: z.string() })).parse(rows);
 }
 
 const StoredTableSchema = TableSchema.extend({
   columns: z.array(ColumnSchema.extend({ type: z.string(), fallback: z.string().nullable() })),
-  bytes: z.coerce.number(),
+  bytes: z.number(),
 });
 
 /**
@@ -92,8 +94,11 @@ const StoredTableSchema = TableSchema.extend({
  * @throws StartError if one cannot be described.
  */
 export async function describeTables(client: ClientBase): Promise<(Table & { readonly bytes: number })[]> {
-  const { rows } = await client.query(
-    `SELECT c.relname AS name, obj_description(c.oid, 'pg_class') AS comment, pg_table_size(c.oid) AS bytes,
+  return (
+    await many(
+      client,
+      StoredTableSchema,
+      `SELECT c.relname AS name, obj_description(c.oid, 'pg_class') AS comment, pg_table_size(c.oid) AS bytes,
             (SELECT json_agg(json_build_object(
                 'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
                 'collation', CASE WHEN a.attcollation <> t.typcollation THEN l.collname END,
@@ -108,24 +113,21 @@ export async function describeTables(client: ClientBase): Promise<(Table & { rea
                JOIN pg_attribute a ON a.attrelid = p.conrelid AND a.attnum = k.number
               WHERE p.conrelid = c.oid AND p.contype = 'p'), '[]') AS "primaryKey"
        FROM pg_class c WHERE c.relkind = 'r' AND NOT c.relispartition AND ${OURS} ORDER BY c.relname`,
-  );
-  return z
-    .array(StoredTableSchema)
-    .parse(rows)
-    .map(({ columns, ...table }) => ({
-      ...table,
-      columns: columns.map((column) => {
-        if (!TYPE.test(column.type)) {
-          throw new StartError(
-            `A backup cannot hold the column ${column.name} of the table ${table.name}: its type is ${column.type}, which is none of PostgreSQL's own. Assay does not use it; move that table to another schema.`,
-          );
-        }
-        return {
-          ...column,
-          fallback: column.fallback !== null && VALUE.test(column.fallback) ? column.fallback : null,
-        };
-      }),
-    }));
+    )
+  ).map(({ columns, ...table }) => ({
+    ...table,
+    columns: columns.map((column) => {
+      if (!TYPE.test(column.type)) {
+        throw new StartError(
+          `A backup cannot hold the column ${column.name} of the table ${table.name}: its type is ${column.type}, which is none of PostgreSQL's own. Assay does not use it; move that table to another schema.`,
+        );
+      }
+      return {
+        ...column,
+        fallback: column.fallback !== null && VALUE.test(column.fallback) ? column.fallback : null,
+      };
+    }),
+  }));
 }
 
 /** Reads where the sequences stand: no earlier than the rows of the transaction's snapshot. */

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { holdMigrations, remakeSchema } from '../db/migrate.ts';
 import type { Migration } from '../db/migrations/migration.ts';
 import { allowLongQueries, runInTransaction } from '../db/pool.ts';
+import { many } from '../db/rows.ts';
 import { StartError } from '../errors.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { checkArchive, readPieces } from './archive.ts';
@@ -152,7 +153,7 @@ async function addMissing(client: PoolClient, tables: readonly Table[]): Promise
   }
 }
 
-const ConstraintsSchema = z.array(z.object({ name: z.string(), table: z.string(), definition: z.string() }));
+const ConstraintsSchema = z.object({ name: z.string(), table: z.string(), definition: z.string() });
 
 /**
  * Empties the tables, and lets rows in as they are and in any order: without triggers and foreign keys. Returns what puts both
@@ -160,12 +161,15 @@ const ConstraintsSchema = z.array(z.object({ name: z.string(), table: z.string()
  */
 async function openTables(client: PoolClient, tables: readonly Table[]): Promise<() => Promise<void>> {
   const names = tables.map(({ name }) => client.escapeIdentifier(name));
-  const { rows } = await client.query(
-    `SELECT k.conname AS name, c.relname AS "table", pg_get_constraintdef(k.oid) AS definition
+  const keys = (
+    await many(
+      client,
+      ConstraintsSchema,
+      `SELECT k.conname AS name, c.relname AS "table", pg_get_constraintdef(k.oid) AS definition
        FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
       WHERE k.contype = 'f' AND c.relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())`,
-  );
-  const keys = ConstraintsSchema.parse(rows).map((key) => ({
+    )
+  ).map((key) => ({
     table: client.escapeIdentifier(key.table),
     name: client.escapeIdentifier(key.name),
     definition: key.definition,

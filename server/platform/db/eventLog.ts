@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import { type UnixMs, unixMs } from '#schemas/units.ts';
+import { msColumn } from './rows.ts';
 
 /** Something that happened to a revision of what a member writes. */
 interface LoggedEvent<Kind extends string> {
@@ -26,7 +27,7 @@ export function createEventLog<Kind extends string>({
   readonly kinds: readonly Kind[];
 }) {
   const StoredSchema = z.array(
-    z.object({ id: z.string(), kind: z.enum(kinds), revision: z.int(), reason: z.string().nullable(), at: z.date() }),
+    z.object({ id: z.string(), kind: z.enum(kinds), revision: z.int(), reason: z.string().nullable(), at: msColumn }),
   );
   type Event = LoggedEvent<Kind>;
 
@@ -41,7 +42,7 @@ export function createEventLog<Kind extends string>({
     );
     const events = new Map<string, Event[]>();
     for (const { id, at, ...event } of StoredSchema.parse(rows)) {
-      events.set(id, [...(events.get(id) ?? []), { ...event, at: unixMs(at.getTime()) }]);
+      events.set(id, [...(events.get(id) ?? []), { ...event, at: unixMs(at) }]);
     }
     return events;
   }

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export type Db = ClientBase | Pool;
 
 /** All rows of a query, each as `Schema` states it. */
-export async function many<S extends z.ZodType>(
+export async function many<S extends z.core.$ZodType>(
   db: Db,
   Schema: S,
   sql: string,
@@ -20,7 +20,7 @@ export async function many<S extends z.ZodType>(
  * The one row of a query.
  * @throws Error when there is none, or more than one.
  */
-export async function one<S extends z.ZodType>(
+export async function one<S extends z.core.$ZodType>(
   db: Db,
   Schema: S,
   sql: string,
@@ -28,14 +28,14 @@ export async function one<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const rows = await many(db, z.unknown(), sql, params);
   if (rows.length !== 1) throw new Error(`${rows.length} rows instead of one: ${sql}`);
-  return Schema.parse(rows[0]);
+  return z.parse(Schema, rows[0]);
 }
 
 /**
  * The row of a query that finds one at most; null: none.
  * @throws Error when there is more than one.
  */
-export async function maybe<S extends z.ZodType>(
+export async function maybe<S extends z.core.$ZodType>(
   db: Db,
   Schema: S,
   sql: string,
@@ -43,7 +43,7 @@ export async function maybe<S extends z.ZodType>(
 ): Promise<z.output<S> | null> {
   const rows = await many(db, z.unknown(), sql, params);
   if (rows.length > 1) throw new Error(`${rows.length} rows instead of one at most: ${sql}`);
-  return rows.length === 0 ? null : Schema.parse(rows[0]);
+  return rows.length === 0 ? null : z.parse(Schema, rows[0]);
 }
 
 /** A column with a moment, as milliseconds since 1970. */

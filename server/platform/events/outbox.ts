@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EventData, SentEvent } from '#schemas/api/webhooks.ts';
-import type { Db } from '../db/rows.ts';
+import { type Db, one } from '../db/rows.ts';
 
 /** The outbox: events are written in the transaction of their cause, and told after it. */
 
@@ -40,9 +40,12 @@ export async function recordEvents(db: Db, events: readonly Happened[]): Promise
 
 /** Whether an active endpoint asked for an event. */
 export async function isWanted(db: Db, type: SentEvent): Promise<boolean> {
-  const { rows } = await db.query(
-    `SELECT EXISTS (SELECT FROM webhook_endpoints WHERE state = 'active' AND $1 = ANY (events)) AS wanted`,
-    [type],
-  );
-  return z.tuple([z.object({ wanted: z.boolean() })]).parse(rows)[0].wanted;
+  return (
+    await one(
+      db,
+      z.object({ wanted: z.boolean() }),
+      `SELECT EXISTS (SELECT FROM webhook_endpoints WHERE state = 'active' AND $1 = ANY (events)) AS wanted`,
+      [type],
+    )
+  ).wanted;
 }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { withTransaction } from '../db/pool.ts';
-import type { Db } from '../db/rows.ts';
+import { type Db, many } from '../db/rows.ts';
 
 /**
  * Mails that others can cause. The first is sent at once; what comes within the hour after it is counted and told in one mail when the
@@ -23,7 +23,7 @@ export async function startsDigest(client: Db, key: string, now: number): Promis
   return rows[0]?.waiting === 0;
 }
 
-const DueSchema = z.array(z.object({ key: z.string(), waiting: z.int() }));
+const DueSchema = z.object({ key: z.string(), waiting: z.int() });
 
 /** Writes the mail of each digest whose hour is over, in a transaction of its own. `prefix`: of the keys. Safe on several servers. */
 export async function tellDigests(
@@ -39,12 +39,13 @@ export async function tellDigests(
   ]);
   for (let isMore = true; isMore && !stopping?.aborted; ) {
     isMore = await withTransaction(pool, async (client) => {
-      const { rows } = await client.query(
+      const [due] = await many(
+        client,
+        DueSchema,
         `SELECT key, waiting FROM mail_digests WHERE starts_with(key, $1) AND waiting > 0 AND told_at <= $2
           ORDER BY told_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
         [prefix, before],
       );
-      const [due] = DueSchema.parse(rows);
       if (!due) return false;
       await client.query('UPDATE mail_digests SET told_at = $2, waiting = 0 WHERE key = $1', [due.key, new Date(now)]);
       await tell(client, due);

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Db } from '../db/rows.ts';
+import { type Db, isoColumn, many, maybe } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Logger } from '../log.ts';
 import type { Queue } from '../measures.ts';
@@ -27,7 +27,7 @@ export async function queueMail(client: Db, to: string, mail: Mail, now: number)
 }
 
 const WaitingSchema = z.object({
-  id: z.string(),
+  id: z.int(),
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -63,7 +63,9 @@ const AT_ONCE = 4;
 export async function deliverDue({ pool, mailer, log, now, turns = new Turns() }: Delivery): Promise<number> {
   let sent = 0;
   const find = async ({ busy, served }: Turn<string>) => {
-    const { rows } = await pool.query(
+    const found = await maybe(
+      pool,
+      WaitingSchema,
       `UPDATE mail_outbox SET tries = tries + 1,
               next_try_at = CASE WHEN tries + 1 < ${TRIES} THEN $1::timestamptz
                 + interval '1 millisecond' * least(${FIRST_WAIT_MS} * power(${WAIT_FACTOR}, tries), ${WAIT_MAX_MS}) END
@@ -72,8 +74,8 @@ export async function deliverDue({ pool, mailer, log, now, turns = new Turns() }
        RETURNING id, recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, tries`,
       [new Date(now), busy, served],
     );
-    if (rows[0] === undefined) return null;
-    const waiting = WaitingSchema.parse(rows[0]);
+    if (found === null) return null;
+    const waiting = found;
     return { key: waiting.recipient, waiting };
   };
   const send = async ({ waiting }: { readonly waiting: z.output<typeof WaitingSchema> }) => {
@@ -112,16 +114,17 @@ const QueuedSchema = z.object({
   recipient: z.string(),
   subject: z.string(),
   tries: z.int(),
-  next_try_at: z.date().nullable(),
+  next_try_at: isoColumn.nullable(),
   last_error: z.string().nullable(),
 });
 
 /** Mails that were not sent yet; `next_try_at` null: given up. */
 export async function listQueued(pool: Pool): Promise<z.infer<typeof QueuedSchema>[]> {
-  const { rows } = await pool.query(
+  return await many(
+    pool,
+    QueuedSchema,
     'SELECT recipient, subject, tries, next_try_at, last_error FROM mail_outbox ORDER BY next_try_at NULLS FIRST, id',
   );
-  return z.array(QueuedSchema).parse(rows);
 }
 
 /** Tries mails again that were given up; returns how many. */

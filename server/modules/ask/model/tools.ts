@@ -17,6 +17,7 @@ import { DATA_SET_NAMES, detailPath, ENTITY_KINDS, type EntityKind } from '#sche
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { readFilter, Values } from '#server/modules/data-query/query.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { answerQuery } from '../answerQuery.ts';
 import type { FindPassages } from '../helpPassages.ts';
@@ -197,7 +198,7 @@ const SPECS: Readonly<Record<EntityKind, DataSetSpec>> = {
   venture: DATA_SETS.organizations,
   people: DATA_SETS.people,
 };
-const RecordSchema = z.object({ id: z.coerce.number().int(), name: z.string() });
+const RecordSchema = z.object({ id: z.int(), name: z.string() });
 
 async function readRecord(pool: Pool, kind: EntityKind, slug: string): Promise<AskedRecord> {
   const spec = SPECS[kind];
@@ -210,27 +211,26 @@ async function readRecord(pool: Pool, kind: EntityKind, slug: string): Promise<A
   return { kind, slug, ...read.data };
 }
 
-const StoriesSchema = z.array(
-  z.object({
-    title: z.string(),
-    created_at: z.string().nullable(),
-    source_name: z.string().nullable(),
-    summary: z.string().nullable(),
-    slug: z.string().nullable(),
-  }),
-);
+const StoriesSchema = z.object({
+  title: z.string(),
+  created_at: z.string().nullable(),
+  source_name: z.string().nullable(),
+  summary: z.string().nullable(),
+  slug: z.string().nullable(),
+});
 
 async function readStories(pool: Pool, words: string, since: string | null, limit: number, now: number) {
   const spec = DATA_SETS.news;
   const { filter } = readFilter(spec, since === null ? [] : [['created_at', 'gte', since]], now);
   const values = new Values();
   const where = whereCondition(spec, filter, words, values);
-  const { rows } = await pool.query(
+  return await many(
+    pool,
+    StoriesSchema,
     `SELECT title, created_at, source_name, ${SUMMARY_FIELD} AS summary, slug FROM ${tableName(spec)} WHERE ${where}
       ORDER BY created_at DESC NULLS LAST, _id LIMIT ${values.bind(limit, 'bigint')}`,
     values.list,
   );
-  return StoriesSchema.parse(rows);
 }
 
 /** An answer as a model reads it: figures as they are, names in short, as many rows as have room. */

@@ -6,7 +6,7 @@ import { failureOf } from '#schemas/forms/rules.ts';
 import { PENDING_IDENTITY_MS } from '#server/modules/users/cookies.ts';
 import { findUser } from '#server/modules/users/repository.ts';
 import { newToken, tokenHash } from '#server/modules/users/secrets.ts';
-import type { Db } from '#server/platform/db/rows.ts';
+import { type Db, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import type { ProviderIdentity } from './provider.ts';
 
@@ -40,11 +40,12 @@ const PendingIdentitySchema = z
   .transform(({ email_verified: emailVerified, ...identity }): ProviderIdentity => ({ ...identity, emailVerified }));
 
 export async function readPendingIdentity(db: Db, token: string, now: number): Promise<ProviderIdentity | null> {
-  const { rows } = await db.query(
+  return await maybe(
+    db,
+    PendingIdentitySchema,
     'SELECT issuer, subject, email, email_verified, name FROM told_identities WHERE token_hash = $1 AND expires_at > $2',
     [tokenHash(token), new Date(now)],
   );
-  return rows[0] === undefined ? null : PendingIdentitySchema.parse(rows[0]);
 }
 
 /** Uses it up; false: another request just did. */
@@ -53,20 +54,22 @@ export async function takePendingIdentity(db: Db, token: string): Promise<boolea
   return rowCount === 1;
 }
 
-const LinkedSchema = z.object({ id: z.coerce.number().int(), credential_version: z.int() });
+const LinkedSchema = z.object({ id: z.int(), credential_version: z.int() });
 
 /** The member linked to a provider account, and the version of the credential. */
 export async function findByIdentity(
   db: Db,
   { issuer, subject }: ProviderIdentity,
 ): Promise<{ readonly userId: number; readonly version: number } | null> {
-  const { rows } = await db.query(
+  const found = await maybe(
+    db,
+    LinkedSchema,
     `SELECT u.id, u.credential_version FROM users u JOIN identities i ON i.user_id = u.id
       WHERE i.issuer = $1 AND i.subject = $2`,
     [issuer, subject],
   );
-  if (rows[0] === undefined) return null;
-  const { id: userId, credential_version: version } = LinkedSchema.parse(rows[0]);
+  if (found === null) return null;
+  const { id: userId, credential_version: version } = found;
   return { userId, version };
 }
 
