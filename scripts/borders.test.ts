@@ -44,12 +44,12 @@ describe('borders', () => {
     [
       'a module of the server imports a higher tier',
       'server/modules/news/atom.ts',
-      "import { a } from '#server/modules/quests/points.ts';",
+      "import { a } from '#server/modules/quests/repository/points.ts';",
     ],
     [
       'a module imports one of its tier that is not listed',
       'server/modules/plans/module.ts',
-      "import { a } from '#server/modules/quests/points.ts';",
+      "import { a } from '#server/modules/quests/repository/points.ts';",
     ],
     [
       'a room of the server belongs to no tier',
@@ -87,7 +87,7 @@ describe('borders', () => {
     [
       'a module imports one of its tier that is listed',
       'server/modules/billing/settle.ts',
-      "import { a } from '#server/modules/plans/renewals.ts';",
+      "import { a } from '#server/modules/plans/repository/renewals.ts';",
     ],
     [
       'what tests share looks across',

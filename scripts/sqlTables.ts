@@ -115,8 +115,7 @@ function parseFile({ file, text }: SourceFile): ParsedFile {
   const texts: ESTree.Expression[] = [];
   let queries = 0;
   /** A call of `many`, `one` or `maybe`. */
-  const isRead = (callee: ESTree.Expression) =>
-    callee.type === 'Identifier' && imports.get(callee.name)?.file === ROWS;
+  const isRead = (callee: ESTree.Expression) => callee.type === 'Identifier' && imports.get(callee.name)?.file === ROWS;
   new Visitor({
     ImportDeclaration({ source, specifiers }) {
       const from = resolveImport(file, source.value);

@@ -31,11 +31,9 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     users: 2,
   },
   billing: {
-    ledger: 2,
-    ledger_balances: 2,
     renewals: 2,
     token_prices: 1,
-    users: 6,
+    users: 2,
   },
   careers: {
     jobs: 3,

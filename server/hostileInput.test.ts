@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { QUERIES } from '#schemas/queries/catalog.ts';
-import { openSession } from '#server/modules/users/sessions.ts';
+import { openSession } from '#server/modules/users/repository/sessions.ts';
 import { ACCESS } from './modules/auth/testing/access.ts';
 import { arrive } from './modules/auth/testing/belongings.ts';
 import { structUrl } from './testing/ask.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { JOB_LIMITS, type PostingFields } from '#schemas/api/jobs.ts';
-import { findPosting, listPostings, readFields, readStanding } from '#server/modules/jobs/postings.ts';
 import { approvePosting, refusePosting } from '#server/modules/jobs/publish.ts';
+import { findPosting, listPostings, readFields, readStanding } from '#server/modules/jobs/repository/postings.ts';
 import { speaksFor } from '#server/modules/jobs/reviews.ts';
 import { StartError } from '../platform/errors.ts';
 import { givenReason } from './givenReason.ts';

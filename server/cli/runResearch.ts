@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { RESEARCH_LIMITS } from '#schemas/api/research.ts';
-import { findManuscript, listManuscripts, readManuscript } from '#server/modules/research/manuscripts.ts';
 import {
   featureResearch,
   publishResearch,
   returnResearch,
   unpublishResearch,
 } from '#server/modules/research/publish.ts';
+import { findManuscript, listManuscripts, readManuscript } from '#server/modules/research/repository/manuscripts.ts';
 import { StartError } from '../platform/errors.ts';
 import { givenReason } from './givenReason.ts';
 

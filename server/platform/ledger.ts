@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { isoColumn, many } from './db/rows.ts';
+import { type Db, isoColumn, many, maybe, one } from './db/rows.ts';
 
 /**
  * The one append-only ledger. An entry is added once for a member, reason and source, and never changed; what was given
@@ -111,5 +111,29 @@ export async function findWrongBalances(pool: Pool): Promise<WrongBalance[]> {
        JOIN users u ON u.id = coalesce(b.user_id, s.user_id)
       WHERE b.balance IS DISTINCT FROM s.sum OR b.entries IS DISTINCT FROM s.entries
       ORDER BY u.username, 1`,
+  );
+}
+
+const BalanceSchema = z.object({ balance: z.int() });
+
+/** What a member has of a unit. */
+export async function readBalance(db: Db, unit: LedgerUnit, userId: number): Promise<number> {
+  const sql = 'SELECT balance FROM ledger_balances WHERE unit = $1 AND user_id = $2';
+  return (await maybe(db, BalanceSchema, sql, [unit, userId]))?.balance ?? 0;
+}
+
+const SummedSchema = z.object({ sum: z.int(), count: z.int() });
+
+/** Sum and number of a member's entries for a reason, of sources like a pattern. */
+export async function sumEntries(
+  db: Db,
+  { unit, userId, reason, source }: Pick<LedgerEntry, 'unit' | 'userId' | 'reason' | 'source'>,
+): Promise<z.output<typeof SummedSchema>> {
+  return await one(
+    db,
+    SummedSchema,
+    `SELECT coalesce(sum(amount), 0) AS sum, count(*) AS count FROM ledger
+      WHERE unit = $1 AND user_id = $2 AND reason = $3 AND source LIKE $4`,
+    [unit, userId, reason, source],
   );
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { givePlan } from '#server/modules/plans/subscriptions.ts';
+import { givePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import { insertUser, markEmailVerified, type User } from '#server/modules/users/repository.ts';
 import { createPasswords } from '#server/modules/users/secrets.ts';
 import { buildApp, type LanguageSite } from '../app.ts';

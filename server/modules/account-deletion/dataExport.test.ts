@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countChat } from '#server/modules/chat/usage.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
-import { addPoints } from '#server/modules/quests/points.ts';
+import { countChat } from '#server/modules/chat/repository/usage.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { addPoints } from '#server/modules/quests/repository/points.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { addEntry } from '#server/platform/ledger.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';

@@ -9,11 +9,11 @@ import {
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { NEW_NAMES, normalizeName, normalizeUsername, PROFILE, SIGN_IN } from '#schemas/forms/account.ts';
 import { unixMs } from '#schemas/units.ts';
-import { hasAskedForCode } from '#server/modules/users/codes.ts';
 import { ASKED } from '#server/modules/users/cookies.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { hasAskedForCode } from '#server/modules/users/repository/codes.ts';
+import { readTier } from '#server/modules/users/repository/standing.ts';
 import { findUser, limitSubject, type User, type UserChange, updateUser } from '#server/modules/users/repository.ts';
-import { readTier } from '#server/modules/users/standing.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { AVAILABILITY, countCall } from '#server/platform/rateLimit.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API_KEYS_MAX } from '#schemas/api/api-keys.ts';
-import { givePlan } from '#server/modules/plans/subscriptions.ts';
+import { givePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { authorizeKey } from './authorizeKey.ts';

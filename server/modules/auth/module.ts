@@ -1,5 +1,5 @@
 import type { ServerModule } from '#server/module.ts';
-import { deleteExpiredCredentials } from '#server/modules/users/sessions.ts';
+import { deleteExpiredCredentials } from '#server/modules/users/repository/sessions.ts';
 import { takeCodesOut } from '#server/platform/mail/mail.ts';
 import { googleRoutes } from './google/routes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';

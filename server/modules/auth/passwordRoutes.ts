@@ -8,9 +8,11 @@ import {
 } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { CHANGE_PASSWORD, RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
-import { checkCode, dropCodes, sendCode, spendCode } from '#server/modules/users/codes.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { checkCode, sendCode } from '#server/modules/users/codes.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { dropCodes, spendCode } from '#server/modules/users/repository/codes.ts';
+import { endSessions } from '#server/modules/users/repository/sessions.ts';
 import {
   findCredential,
   findUser,
@@ -20,7 +22,6 @@ import {
   setPasswordHash,
   type User,
 } from '#server/modules/users/repository.ts';
-import { endSessions } from '#server/modules/users/sessions.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
+import { deleteExpiredCredentials } from '#server/modules/users/repository/sessions.ts';
 import { findCredential } from '#server/modules/users/repository.ts';
 import { createPasswords } from '#server/modules/users/secrets.ts';
-import { deleteExpiredCredentials } from '#server/modules/users/sessions.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 

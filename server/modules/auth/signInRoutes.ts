@@ -8,17 +8,10 @@ import {
 } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { SIGN_IN } from '#schemas/forms/account.ts';
-import { seeBrowser } from '#server/modules/notifications/browsers.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { seeBrowser } from '#server/modules/notifications/repository/browsers.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from '#server/modules/users/cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
-import {
-  type Credential,
-  findCredential,
-  limitSubject,
-  lockCredential,
-  renewPasswordHash,
-} from '#server/modules/users/repository.ts';
 import {
   DEVICE_LENGTH_MAX,
   endSession,
@@ -31,7 +24,14 @@ import {
   openSession,
   rememberDevice,
   takeDeviceToken,
-} from '#server/modules/users/sessions.ts';
+} from '#server/modules/users/repository/sessions.ts';
+import {
+  type Credential,
+  findCredential,
+  limitSubject,
+  lockCredential,
+  renewPasswordHash,
+} from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { countLogin } from '#server/platform/rateLimit.ts';

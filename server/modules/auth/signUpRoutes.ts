@@ -2,8 +2,9 @@ import { CODE_MS, CodeAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
 import { storableText } from '#schemas/text.ts';
-import { checkCode, sendCode, spendCode } from '#server/modules/users/codes.ts';
+import { checkCode, sendCode } from '#server/modules/users/codes.ts';
 import type { MemberRoutes } from '#server/modules/users/memberRoutes.ts';
+import { spendCode } from '#server/modules/users/repository/codes.ts';
 import { findUser, insertUser, limitSubject, markEmailVerified } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';

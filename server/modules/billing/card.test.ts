@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMonths } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
-import { changePlan } from '#server/modules/plans/subscriptions.ts';
+import { changePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import { modules } from '#server/modules.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { CARD_KEYS, signedEvent, signedText, startCardService } from '#server/testing/cardService.ts';

@@ -1,21 +1,21 @@
 import type { PoolClient } from 'pg';
-import { z } from 'zod';
 import type { Invoice } from '#schemas/api/billing.ts';
 import type { Language } from '#schemas/constants.ts';
 import { invoiceNumber } from '#schemas/entities/invoices.ts';
 import { nextAttempt } from '#schemas/entities/renewals.ts';
 import { unixMs } from '#schemas/units.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
-import { AccountLanguageSchema, lockUser } from '#server/modules/users/repository.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { many, msColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin, pageLink } from '#server/platform/mail/mail.ts';
-import { readCustomer } from './cardCustomers.ts';
 import { tellOfCard } from './cardNews.ts';
-import { applyIntent, holdOpen } from './cardPayments.ts';
-import { readInvoice } from './invoices.ts';
+import { applyIntent } from './cardPayments.ts';
+import { readCustomer } from './repository/cardCustomers.ts';
+import type { Charge } from './repository/cards.ts';
+import { holdOpen, insertCharge, readWaitingCharge, setOutcome } from './repository/cards.ts';
+import { readInvoice } from './repository/invoices.ts';
 import { type CardConfig, type Charged, chargeCard, chargedOf, findCharge, readIntent } from './stripe.ts';
 
 /**
@@ -25,29 +25,6 @@ import { type CardConfig, type Charged, chargeCard, chargedOf, findCharge, readI
  */
 
 export type ChargeDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
-
-const ChargeSchema = z.object({
-  invoice_id: z.int(),
-  invoice: z.string(),
-  user_id: z.int(),
-  months: z.int(),
-  created_at: msColumn,
-  renews_at: msColumn.nullable(),
-  attempt: z.int(),
-  renewal: z.boolean(),
-  renew: z.boolean(),
-  cents: z.int(),
-  customer: z.string(),
-  card: z.string(),
-  at: msColumn,
-  intent: z.string().nullable(),
-  /** Of the member. */
-  language: AccountLanguageSchema,
-});
-export type Charge = z.output<typeof ChargeSchema>;
-
-const CHARGES = `SELECT c.*, i.key AS invoice, i.user_id, i.months, i.renews_at, i.created_at, u.language
-   FROM card_charges c JOIN invoices i ON i.id = c.invoice_id LEFT JOIN users u ON u.id = i.user_id`;
 
 /** A charge that waits for its outcome, or a new one. Null: there is nothing to charge, no card, or the member is on the way out. */
 export async function claimCharge(
@@ -61,32 +38,17 @@ export async function claimCharge(
 ): Promise<Charge | null> {
   return await withTransaction(deps.pool, async (client) => {
     await lockUser(client, userId);
-    const waiting = await client.query(`${CHARGES} WHERE i.key = $1 AND c.outcome = 'waiting'`, [invoice]);
-    if (waiting.rows[0] !== undefined) return ChargeSchema.parse(waiting.rows[0]);
+    const waiting = await readWaitingCharge(client, invoice);
+    if (waiting !== null) return waiting;
     if (!(await mayWorkFor(client, userId, 'charge'))) return null;
     const now = deps.clock();
     const { status, due_cents: cents } = await readInvoice(client, userId, invoice, now);
     const customer = await readCustomer(client, userId);
     if (status !== 'New' || cents === 0 || !customer?.card) return null;
-    await client.query(
-      `INSERT INTO card_charges (invoice_id, attempt, renewal, renew, cents, customer, card, at, outcome)
-       SELECT id, 1 + (SELECT count(*) FROM card_charges WHERE invoice_id = invoices.id), $2, $3, $4, $5, $6, $7, 'waiting'
-         FROM invoices WHERE key = $1`,
-      [invoice, renewal, renew, cents, customer.customer, customer.card.id, new Date(now)],
-    );
-    const made = await client.query(`${CHARGES} WHERE i.key = $1 AND c.outcome = 'waiting'`, [invoice]);
-    return ChargeSchema.parse(made.rows[0]);
+    const { card, customer: payer } = customer;
+    await insertCharge(client, { invoice, renewal, renew, cents, customer: payer, card: card.id, at: now });
+    return await readWaitingCharge(client, invoice);
   });
-}
-
-/** Charges whose outcome nobody has written down for some minutes. */
-export async function readStaleCharges({ pool }: ChargeDeps, before: number): Promise<readonly Charge[]> {
-  return await many(
-    pool,
-    ChargeSchema,
-    `${CHARGES} WHERE c.outcome = 'waiting' AND c.at < $1 ORDER BY c.at LIMIT 200`,
-    [new Date(before)],
-  );
 }
 
 /** How long the service knows a key for sure. */
@@ -139,13 +101,9 @@ async function finishCharge(client: PoolClient, deps: ChargeDeps, charge: Charge
   const { user_id: userId, invoice_id: invoiceId, attempt } = charge;
   const intent = typeof charged.intent === 'string' || charged.intent === null ? charged.intent : charged.intent.id;
   const outcome = writtenOutcome(charge, charged, now);
-  const { rowCount } = await client.query(
-    `UPDATE card_charges SET outcome = $3, intent = coalesce($4, intent)
-      WHERE invoice_id = $1 AND attempt = $2 AND outcome = 'waiting'`,
-    [invoiceId, attempt, outcome, intent],
-  );
+  const isWritten = await setOutcome(client, charge, outcome, intent);
   if (charged.outcome === 'paid') return await applyIntent(client, deps, charged.intent);
-  if (rowCount !== 1 || !charge.renewal || (outcome !== 'declined' && outcome !== 'authentication')) return;
+  if (!isWritten || !charge.renewal || (outcome !== 'declined' && outcome !== 'authentication')) return;
   const { cents, renews_at } = charge;
   const next = outcome === 'declined' && renews_at ? nextAttempt(unixMs(renews_at), unixMs(now)) : null;
   const card = (await readCustomer(client, userId))?.card ?? null;
@@ -180,7 +138,7 @@ export async function payBySavedCard(
 ): Promise<string | null> {
   const { id, number, status } = invoice;
   if (status !== 'New') throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
-  await holdOpen(deps, invoice);
+  await holdOpen(deps.pool, invoice, deps.clock());
   const charge = await claimCharge(deps, { userId, invoice: id, renewal: false, renew });
   if (charge === null) throw new ApiError(409, { code: 'payment_state', reason: 'cardless' });
   const charged = await runCharge(deps, config, charge);

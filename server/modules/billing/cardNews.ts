@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { CardNews } from '#schemas/api/notifications.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
-import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { getUser } from '#server/modules/users/repository.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 
@@ -24,8 +24,7 @@ export async function tellOfCard(
   { key, data, now, site }: ToldOfCard,
 ): Promise<boolean> {
   if (!(await notify(client, userId, { key, kind: 'card', data, at: now }))) return false;
-  const { rows } = await client.query(`SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [userId]);
-  const { name, email, language } = toUser(rows[0]);
+  const { name, email, language } = await getUser(client, userId);
   const link = pageLink(site, language, '/profile-settings/change_plan');
   await queueMail(
     client,
@@ -49,8 +48,7 @@ export async function tellOperator(
 ): Promise<void> {
   const { operator, data, writtenOff, now } = given;
   if (operator === null) return;
-  const { rows } = await client.query(`SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [userId]);
-  const { username } = toUser(rows[0]);
+  const { username } = await getUser(client, userId);
   await queueMail(
     client,
     operator,

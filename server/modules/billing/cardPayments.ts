@@ -1,16 +1,25 @@
 import type { PoolClient } from 'pg';
-import { z } from 'zod';
 import type { Invoice } from '#schemas/api/billing.ts';
 import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import { unixMs } from '#schemas/units.ts';
-import { lockUser, type User } from '#server/modules/users/repository.ts';
+import type { User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { many, maybe, msColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin, pageLink } from '#server/platform/mail/mail.ts';
-import { customerOf, keepCard } from './cardCustomers.ts';
-import { savePayment } from './payments.ts';
+import { customerOf, keepCard } from './repository/cardCustomers.ts';
+import {
+  endCheckout,
+  hasCardEvent,
+  holdOpen,
+  insertCardEvent,
+  insertCheckout,
+  readOpenCheckouts,
+  setIntentDeclined,
+  setIntentPaid,
+} from './repository/cards.ts';
+import { lockInvoiceOf } from './repository/invoices.ts';
+import { savePayment } from './repository/payments.ts';
 import { settleInvoice } from './settle.ts';
 import {
   type CardConfig,
@@ -27,7 +36,7 @@ import { takeBack } from './takenBack.ts';
 
 /** Payments by card: pages of the card service that collect an invoice, and what its events bring about. */
 
-type CardDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
+export type CardDeps = Pick<Deps, 'pool' | 'clock' | 'config' | 'log'>;
 
 export interface CardChoice {
   /** Whether the card is kept for the next time. */
@@ -49,7 +58,7 @@ export async function payByCard(
 ): Promise<string> {
   const { id: key, number, months, status, due_cents: cents } = invoice;
   if (status !== 'New') throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
-  const expiresAt = await holdOpen(deps, invoice);
+  const expiresAt = await holdOpen(deps.pool, invoice, deps.clock());
   const { language } = user;
   const back = pageLink(mailOrigin(deps.config), language, '/profile-settings/change_plan');
   const product = ACCOUNT_CATALOGS[language].cardProduct(months, number);
@@ -62,42 +71,8 @@ export async function payByCard(
       throw new ApiError(503, { code: 'card_unavailable' });
     });
   if (checkout.url === null) throw new ApiError(503, { code: 'card_unavailable' });
-  await deps.pool.query(
-    `INSERT INTO card_checkouts (id, invoice_id, created_at)
-     SELECT $1, id, $3 FROM invoices WHERE key = $2 ON CONFLICT DO NOTHING`,
-    [checkout.id, key, new Date(deps.clock())],
-  );
+  await insertCheckout(deps.pool, checkout.id, key, deps.clock());
   return checkout.url;
-}
-
-/** The service keeps a page open for half an hour at least. */
-const PAGE_MS = 31 * 60_000;
-const HOLD_MS = 45 * 60_000;
-
-/** Lets an invoice last as long as a page of it; gives its end. */
-export async function holdOpen({ pool, clock }: CardDeps, { id: key, number }: Invoice): Promise<number> {
-  const now = clock();
-  const found = await maybe(
-    pool,
-    z.object({ expires_at: msColumn }),
-    `UPDATE invoices SET expires_at = CASE WHEN expires_at < $2 THEN $3 ELSE expires_at END
-      WHERE key = $1 AND settled_at IS NULL AND released_at IS NULL AND expires_at > $4 RETURNING expires_at`,
-    [key, new Date(now + PAGE_MS), new Date(now + HOLD_MS), new Date(now)],
-  );
-  if (found === null) throw new ApiError(409, { code: 'payment_state', reason: 'over', number });
-  return found.expires_at;
-}
-
-const FoundSchema = z.object({ id: z.int(), user_id: z.int() });
-
-/** The invoice of a payment, whose member is locked first, as everywhere; null: none of ours. */
-async function lockInvoiceOf(client: PoolClient, key: string | null | undefined): Promise<number | null> {
-  const [found] = await many(client, FoundSchema, 'SELECT id, user_id FROM invoices WHERE key::text = $1', [
-    key ?? null,
-  ]);
-  if (!found) return null;
-  await lockUser(client, found.user_id);
-  return found.id;
 }
 
 type Dispute = Awaited<ReturnType<typeof readDisputes>>[number];
@@ -120,7 +95,7 @@ export async function applyIntent(
     ...{ amount: (cents / 100).toFixed(2), block: 0, transaction: id },
     at: unixMs(charge ? charge.created * 1_000 : now),
   });
-  await client.query(`UPDATE card_charges SET outcome = 'paid' WHERE intent = $1 AND outcome = 'waiting'`, [id]);
+  await setIntentPaid(client, id);
   // Once: an event that is told again does not undo what the member has changed since.
   const keeps = isNew && intent.setup_future_usage === 'off_session';
   if (keeps && customer && intent.payment_method) await keepCard(client, customer, intent.payment_method);
@@ -150,11 +125,7 @@ async function applyCheckout(client: PoolClient, deps: CardDeps, checkout: Check
   const isWaiting = checkout.payment_status === 'unpaid' && checkout.status !== 'expired';
   if (isWaiting) return;
   // The event may be here before the page that was opened is stored.
-  await client.query(
-    `INSERT INTO card_checkouts (id, invoice_id, created_at, ended_at) VALUES ($1, $2, $3, $3)
-     ON CONFLICT (id) DO UPDATE SET ended_at = excluded.ended_at`,
-    [checkout.id, invoice, new Date(deps.clock())],
-  );
+  await endCheckout(client, checkout.id, invoice, deps.clock());
 }
 
 type Effect = (client: PoolClient) => Promise<void>;
@@ -175,10 +146,7 @@ async function effectOf(
   const disputes = intent.latest_charge?.disputed ? await readDisputes(config, id) : [];
   return async (client) => {
     if (type === 'payment_intent.payment_failed' && intent.status === 'requires_payment_method') {
-      await client.query(
-        `UPDATE card_charges SET outcome = 'declined' WHERE intent = $1 AND outcome = 'waiting' AND NOT renewal`,
-        [id],
-      );
+      await setIntentDeclined(client, id);
     }
     await applyIntent(client, deps, intent, { disputes });
   };
@@ -189,11 +157,7 @@ export async function takeCardEvent(deps: CardDeps, config: CardConfig, event: C
   const effect = await effectOf(deps, config, event);
   if (effect === null) return;
   await withTransaction(deps.pool, async (client) => {
-    const { rowCount } = await client.query('INSERT INTO card_events (id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      event.id,
-      new Date(deps.clock()),
-    ]);
-    if (rowCount === 1) await effect(client);
+    if (await insertCardEvent(client, event.id, deps.clock())) await effect(client);
   });
 }
 
@@ -202,11 +166,7 @@ const EVENTS_MS = 4 * 86_400_000;
 
 /** Looks at pages and events that never came. */
 export async function reconcileCards(deps: CardDeps, config: CardConfig): Promise<void> {
-  for (const { id } of await many(
-    deps.pool,
-    z.object({ id: z.string() }),
-    'SELECT id FROM card_checkouts WHERE ended_at IS NULL ORDER BY created_at LIMIT 200',
-  )) {
+  for (const id of await readOpenCheckouts(deps.pool)) {
     const checkout = await readCheckout(config, id).catch((error: unknown) => {
       deps.log.warn({ err: error }, 'the card service did not answer for a page');
       return null;
@@ -214,7 +174,6 @@ export async function reconcileCards(deps: CardDeps, config: CardConfig): Promis
     if (checkout) await withTransaction(deps.pool, (client) => applyCheckout(client, deps, checkout));
   }
   for await (const event of listEvents(config, deps.clock() - EVENTS_MS)) {
-    const { rowCount } = await deps.pool.query('SELECT 1 FROM card_events WHERE id = $1', [event.id]);
-    if (rowCount === 0) await takeCardEvent(deps, config, event);
+    if (!(await hasCardEvent(deps.pool, event.id))) await takeCardEvent(deps, config, event);
   }
 }

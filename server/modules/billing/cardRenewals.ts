@@ -1,19 +1,21 @@
-import { z } from 'zod';
 import type { RenewalAnswer } from '#schemas/api/billing.ts';
-import { cancelBy, endOfCancelled, isAttemptDue, nextAttempt, RENEWAL_INVOICE_MS } from '#schemas/entities/renewals.ts';
+import { cancelBy, endOfCancelled, nextAttempt, RENEWAL_INVOICE_MS } from '#schemas/entities/renewals.ts';
 import { TERMS, termCents } from '#schemas/entities/subscriptions.ts';
-import { DAY_MS, unixMs } from '#schemas/units.ts';
-import { readRenewal, renewsAt } from '#server/modules/plans/renewals.ts';
-import { readSubscriptionEvents } from '#server/modules/plans/subscriptions.ts';
+import { unixMs } from '#schemas/units.ts';
+import { readRenewal, renewsAt } from '#server/modules/plans/repository/renewals.ts';
+import { readSubscriptionEvents } from '#server/modules/plans/repository/subscriptions.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { type Db, many, msColumn } from '#server/platform/db/rows.ts';
+import type { Db } from '#server/platform/db/rows.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import type { AddressBook } from './addresses.ts';
-import { type ChargeDeps, claimCharge, readStaleCharges, runCharge } from './cardCharges.ts';
-import { insertInvoice, listInvoices, openInvoiceOf } from './invoices.ts';
+import { type ChargeDeps, claimCharge, runCharge } from './cardCharges.ts';
+import { insertInvoice, openInvoiceOf } from './invoices.ts';
 import { coinsOf } from './networks.ts';
+import { readStaleCharges } from './repository/cards.ts';
+import { hasRenewalInvoice, listInvoices } from './repository/invoices.ts';
+import { readDue, readEnding } from './repository/renewals.ts';
 import type { CardConfig } from './stripe.ts';
 
 /** Renewals by the card that a member has kept: an invoice at the end of the term, charged until it is paid or its days are over. */
@@ -51,7 +53,7 @@ export async function renewByCard(
   stopping?: AbortSignal,
 ): Promise<void> {
   const now = deps.clock();
-  for (const charge of await readStaleCharges(deps, now - STALE_MS)) {
+  for (const charge of await readStaleCharges(deps.pool, now - STALE_MS)) {
     if (stopping?.aborted) return;
     await report(deps, () => runCharge(deps, config, charge));
   }
@@ -77,24 +79,6 @@ async function report({ log }: ChargeDeps, work: () => Promise<unknown>): Promis
   }
 }
 
-const UserSchema = z.object({ user_id: z.int() });
-
-/** Members whose term has ended and is to be renewed. */
-async function readEnding(db: Db, now: number): Promise<readonly number[]> {
-  return (
-    await many(
-      db,
-      UserSchema,
-      `SELECT r.user_id FROM renewals r JOIN users u ON u.id = r.user_id JOIN card_customers c ON c.user_id = r.user_id
-      WHERE u.plan_kind = 'paid' AND u.plan_until <= $1 AND u.plan_until > $2 AND c.card IS NOT NULL
-        AND (r.stops_at IS NULL OR u.plan_until < r.stops_at)
-        AND NOT EXISTS (SELECT FROM invoices i WHERE i.user_id = r.user_id AND i.renews_at = u.plan_until)
-      ORDER BY r.user_id LIMIT 500`,
-      [new Date(now), new Date(now - 7 * DAY_MS)],
-    )
-  ).map(({ user_id }) => user_id);
-}
-
 /** Makes the invoice of a renewal, unless the member is paying another one just now. */
 async function makeInvoice(deps: ChargeDeps, userId: number, addresses: AddressBook | null): Promise<void> {
   const now = deps.clock();
@@ -105,42 +89,11 @@ async function makeInvoice(deps: ChargeDeps, userId: number, addresses: AddressB
     const invoices = await listInvoices(client, userId, now);
     if (kind !== 'paid' || until === null || until > now || !renewsAt(renewal, until)) return;
     if (openInvoiceOf(invoices)) return;
-    const made = await client.query('SELECT 1 FROM invoices WHERE user_id = $1 AND renews_at = $2', [
-      userId,
-      new Date(until),
-    ]);
-    if (made.rowCount !== 0) return;
+    if (await hasRenewalInvoice(client, userId, until)) return;
     await insertInvoice(client, {
       ...{ userId, term: termOf(renewal.months), addresses, coins: coinsOf(deps.config) },
       ...{ now, site: mailOrigin(deps.config) },
       renewal: { renewsAt: until, expiresAt: until + RENEWAL_INVOICE_MS },
     });
   });
-}
-
-const DueSchema = z.object({
-  user_id: z.int(),
-  key: z.string(),
-  renews_at: msColumn,
-  attempts: z.array(z.number()),
-});
-
-/** Invoices of renewals whose card is to be charged now. A bank that wants to ask is not asked again without the member. */
-async function readDue(db: Db, now: number) {
-  return (
-    await many(
-      db,
-      DueSchema,
-      `SELECT i.user_id, i.key, i.renews_at,
-            ARRAY(SELECT extract(epoch FROM c.at) * 1000 FROM card_charges c WHERE c.invoice_id = i.id AND c.renewal) AS attempts
-       FROM invoices i JOIN card_customers u ON u.user_id = i.user_id
-      WHERE i.renews_at IS NOT NULL AND i.settled_at IS NULL AND i.expires_at > $1 AND u.card IS NOT NULL
-        AND EXISTS (SELECT FROM renewals r WHERE r.user_id = i.user_id)
-        AND NOT EXISTS (SELECT FROM card_charges c WHERE c.invoice_id = i.id AND c.outcome IN ('waiting', 'authentication', 'paid'))
-      ORDER BY i.id LIMIT 500`,
-      [new Date(now)],
-    )
-  ).flatMap(({ user_id: userId, key, renews_at, attempts }) =>
-    isAttemptDue(unixMs(renews_at), attempts.map(unixMs), unixMs(now)) ? [{ userId, invoice: key }] : [],
-  );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MemberData } from '#server/modules/users/memberData.ts';
 import { many } from '#server/platform/db/rows.ts';
 import { readEntries } from '#server/platform/ledger.ts';
-import { listInvoices } from './invoices.ts';
+import { listInvoices } from './repository/invoices.ts';
 
 const CardSchema = z.object({ brand: z.string().nullable(), last4: z.string().nullable() });
 

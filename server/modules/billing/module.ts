@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   CardCheckoutSchema,
   CardChoiceSchema,
@@ -12,28 +11,27 @@ import {
 } from '#schemas/api/billing.ts';
 import { IdParamsSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
-import { setRenewing } from '#server/modules/plans/renewals.ts';
+import { setRenewing } from '#server/modules/plans/repository/renewals.ts';
 import { isAllowedFor } from '#server/modules/users/mayWorkFor.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import type { User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { isoColumn, many } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { BILLING, countCall } from '#server/platform/rateLimit.ts';
 import { openAddressBook } from './addresses.ts';
 import { payBySavedCard } from './cardCharges.ts';
-import { deleteLeftCustomers, forgetCard, readCustomer } from './cardCustomers.ts';
 import { cardEventRoutes } from './cardEvents.ts';
 import { payByCard, reconcileCards } from './cardPayments.ts';
 import { renewalAnswer, renewByCard } from './cardRenewals.ts';
-import { cancelInvoice, createInvoice, creditOf, listInvoices, openInvoiceOf, readInvoice } from './invoices.ts';
+import { cancelInvoice, createInvoice, creditOf, openInvoiceOf } from './invoices.ts';
 import { networksOf, type WatchedNetwork } from './networks.ts';
 import { giveNotices } from './planNotices.ts';
+import { deleteLeftCustomers, forgetCard, readCustomer } from './repository/cardCustomers.ts';
+import { listInvoices, readInvoice } from './repository/invoices.ts';
+import { readWatchedNetworks } from './repository/networks.ts';
 import { releaseExpired, scanNetwork } from './scan.ts';
 import { coinPlace, scanCoin } from './scanCoin.ts';
-
-const WatchedSchema = z.object({ name: z.string(), head_block: z.int(), watched_at: isoColumn });
 
 /** How a member can pay, their credit, and their invoices. */
 async function paymentAnswer(
@@ -41,12 +39,7 @@ async function paymentAnswer(
   networks: readonly WatchedNetwork[],
   user: User,
 ): Promise<PaymentAnswer> {
-  const watched = new Map(
-    (await many(pool, WatchedSchema, 'SELECT name, head_block, watched_at FROM pay_networks')).map((one) => [
-      one.name,
-      one,
-    ]),
-  );
+  const watched = await readWatchedNetworks(pool);
   const lookedAt = (place: string) => {
     const seen = watched.get(place);
     return { block: seen?.head_block ?? null, watched_at: seen?.watched_at ?? null };

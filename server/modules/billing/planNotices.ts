@@ -1,18 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
-import { z } from 'zod';
 import { dueNotice, holdsUntil, TERMS, termCents } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
-import { readRenewal, renewsAt } from '#server/modules/plans/renewals.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { readRenewal, renewsAt } from '#server/modules/plans/repository/renewals.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
-import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
+import { getUsersWhosePlanEnds, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { many } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { readCustomer } from './cardCustomers.ts';
 import { tellOfCard } from './cardNews.ts';
+import { readCustomer } from './repository/cardCustomers.ts';
 
 /** A notice that could not be given for longer says nothing new any more. */
 const LATE_MS = 3 * DAY_MS;
@@ -21,16 +19,11 @@ const AROUND_MS = 15 * DAY_MS;
 
 /** Tells members once, by notification and mail, that trial or paid term end. `now`: milliseconds since 1970. */
 export async function giveNotices({ pool, config }: Pick<Deps, 'pool' | 'config'>, now: number): Promise<void> {
-  for (const row of await many(
-    pool,
-    z.unknown(),
-    `SELECT ${USER_COLUMNS} FROM users u WHERE plan_until BETWEEN $1 AND $2 ORDER BY id`,
-    [new Date(now - AROUND_MS), new Date(now + AROUND_MS)],
-  ))
-    await giveNotice(pool, toUser(row), mailOrigin(config), now);
+  for (const user of await getUsersWhosePlanEnds(pool, { from: now - AROUND_MS, to: now + AROUND_MS }))
+    await giveNotice(pool, user, mailOrigin(config), now);
 }
 
-async function giveNotice(pool: Pool, user: ReturnType<typeof toUser>, site: string, now: number): Promise<void> {
+async function giveNotice(pool: Pool, user: User, site: string, now: number): Promise<void> {
   const { id, subscription, language, email, name } = user;
   const notice = dueNotice(subscription, unixMs(now));
   const end = holdsUntil(subscription);
@@ -67,7 +60,7 @@ async function giveNotice(pool: Pool, user: ReturnType<typeof toUser>, site: str
 /** The date and the charge of a renewal, days before it. */
 async function tellRenewing(
   client: PoolClient,
-  { id, subscription: { until } }: ReturnType<typeof toUser>,
+  { id, subscription: { until } }: User,
   months: number,
   { site, now }: { readonly site: string; readonly now: number },
 ): Promise<void> {

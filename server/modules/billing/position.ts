@@ -1,23 +1,10 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { PublicClient } from 'viem';
-import { z } from 'zod';
-import { maybe } from '#server/platform/db/rows.ts';
 import type { WatchedNetwork } from './networks.ts';
+import type { FinalBlock, Position } from './repository/networks.ts';
 import type { FoundPayment } from './transfers.ts';
 
 /** How far a network was looked through, for its tokens and, apart from them, for its coin. */
-
-const PositionSchema = z.object({
-  observed: z.int(),
-  final_block: z.int(),
-});
-export type Position = z.output<typeof PositionSchema>;
-
-export interface FinalBlock {
-  readonly block: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
 
 export function firstNode({ nodes, name }: Pick<WatchedNetwork, 'nodes' | 'name'>): PublicClient {
   const [first] = nodes;
@@ -46,15 +33,6 @@ export async function readFinal({ nodes, confirmations }: WatchedNetwork): Promi
   const [first] = blocks.toSorted((one, other) => Number(one.number - other.number));
   if (!first) throw new Error('A network needs a node.');
   return { block: Number(first.number), at: Number(first.timestamp) * 1_000 };
-}
-
-/** Where the last look ended. Nothing was paid before a network was looked at for the first time. */
-export async function readPosition(pool: Pool, name: string, final: FinalBlock): Promise<Position> {
-  const found = await maybe(pool, PositionSchema, 'SELECT observed, final_block FROM pay_networks WHERE name = $1', [
-    name,
-  ]);
-  if (found === null) return { observed: 0, final_block: Math.max(final.block - 1, 0) };
-  return found;
 }
 
 export interface Looked {

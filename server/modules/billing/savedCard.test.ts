@@ -6,10 +6,10 @@ import type { Browser } from '#server/testing/browser.ts';
 import { CARD_KEYS, signed, signedEvent, startCardService } from '#server/testing/cardService.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { freePort } from '#server/testing/ports.ts';
-import { deleteLeftCustomers } from './cardCustomers.ts';
 import { reconcileCards } from './cardPayments.ts';
 import { renewByCard } from './cardRenewals.ts';
 import { giveNotices } from './planNotices.ts';
+import { deleteLeftCustomers } from './repository/cardCustomers.ts';
 
 const port = await freePort();
 const test = useTestAccounts({

@@ -1,21 +1,12 @@
-import type { Pool, PoolClient } from 'pg';
-import { z } from 'zod';
-import { INVOICE_WATCH_MS } from '#schemas/entities/invoices.ts';
+import type { PoolClient } from 'pg';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { many } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import type { WatchedNetwork } from './networks.ts';
-import { markGone, type StoredPayment, savePayment } from './payments.ts';
-import {
-  advance,
-  firstNode,
-  type Looked,
-  type Position,
-  readFinal,
-  readPosition,
-  refuseOtherChain,
-} from './position.ts';
+import { advance, firstNode, type Looked, readFinal, refuseOtherChain } from './position.ts';
+import { readAddresses, readReleasable } from './repository/invoices.ts';
+import { type Position, readPosition } from './repository/networks.ts';
+import { markGone, type StoredPayment, savePayment } from './repository/payments.ts';
 import { releaseCredit, type Settling, settleInvoice } from './settle.ts';
 import { type FoundPayment, findPayments } from './transfers.ts';
 
@@ -50,17 +41,6 @@ export async function scanNetwork(deps: ScanDeps, network: WatchedNetwork, stopp
     position = next;
     from = to + 1;
   }
-}
-
-/** Addresses that may still be paid, with their invoices. */
-async function readAddresses(pool: Pool, now: number): Promise<ReadonlyMap<string, number>> {
-  const stored = await many(
-    pool,
-    z.object({ id: z.int(), address: z.string() }),
-    'SELECT id, address FROM invoices WHERE address IS NOT NULL AND created_at > $1',
-    [new Date(now - INVOICE_WATCH_MS)],
-  );
-  return new Map(stored.map(({ id, address }) => [address, id]));
 }
 
 interface Part extends Looked {
@@ -109,15 +89,7 @@ export async function storeFound(client: PoolClient, look: Found, settling: Sett
  */
 export async function releaseExpired(deps: ScanDeps, places: readonly string[]): Promise<void> {
   const now = deps.clock();
-  for (const { id } of await many(
-    deps.pool,
-    z.object({ id: z.int() }),
-    `SELECT id FROM invoices
-      WHERE settled_at IS NULL AND released_at IS NULL AND expires_at < $1
-        AND (SELECT count(*) FROM pay_networks WHERE name = ANY ($2) AND final_at > invoices.expires_at) = $3
-      ORDER BY id LIMIT 500`,
-    [new Date(now), places, places.length],
-  )) {
+  for (const id of await readReleasable(deps.pool, places, now)) {
     await withTransaction(deps.pool, (client) => releaseCredit(client, id, { now, site: mailOrigin(deps.config) }));
   }
 }

@@ -1,18 +1,14 @@
-import type { Pool, PoolClient } from 'pg';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { COIN_DECIMALS, coinCentsOf, rateOf } from '#schemas/entities/coinRates.ts';
-import { INVOICE_WATCH_MS } from '#schemas/entities/invoices.ts';
-import type { PayCoin } from '#schemas/entities/payNetworks.ts';
 import { formatTokenUnits } from '#schemas/entities/tokenAmounts.ts';
-import { DAY_MS } from '#schemas/units.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { many, msColumn } from '#server/platform/db/rows.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
-import { readRate } from './coinRates.ts';
 import { type Arrival, arrivalsBetween, type CoinState, isSameState, stateAt, unused } from './coinStates.ts';
-import type { WatchedNetwork } from './networks.ts';
-import type { StoredPayment } from './payments.ts';
-import { advance, firstNode, type Position, readFinal, readPosition, refuseOtherChain } from './position.ts';
+import { advance, firstNode, readFinal, refuseOtherChain } from './position.ts';
+import { type CoinNetwork, keepStates, readWatched, type WatchedSchema } from './repository/coinBalances.ts';
+import { readRate } from './repository/coinRates.ts';
+import { type Position, readPosition } from './repository/networks.ts';
+import type { StoredPayment } from './repository/payments.ts';
 import { type ScanDeps, storeFound } from './scan.ts';
 
 /**
@@ -23,22 +19,7 @@ import { type ScanDeps, storeFound } from './scan.ts';
 /** The place of a network's coin among the positions. */
 export const coinPlace = (network: string): string => `${network}/coin`;
 
-/** Every address is looked at in one of so many looks; those that are to be paid now, in each. */
-const WIDE_EVERY = 60;
-
-const BIG = z.string().transform(BigInt);
-const WatchedSchema = z.object({
-  id: z.int(),
-  address: z.string(),
-  expires_at: msColumn,
-  cent_units: BIG.nullable(),
-  block: z.int().nullable(),
-  balance: BIG.nullable(),
-  nonce: z.int().nullable(),
-});
 type Watched = z.output<typeof WatchedSchema>;
-
-type CoinNetwork = WatchedNetwork & { readonly coin: PayCoin };
 
 /** @throws Error: a node does not answer, belongs to another network, or does not know the states it is asked for. */
 export async function scanCoin(deps: ScanDeps, network: CoinNetwork): Promise<void> {
@@ -77,23 +58,6 @@ export async function scanCoin(deps: ScanDeps, network: CoinNetwork): Promise<vo
       settling,
     );
   });
-}
-
-/** Addresses that may be paid now, were not looked at yet, or hold what is not final; at times all. */
-async function readWatched(pool: Pool, { name, coin }: CoinNetwork, { observed }: Position, now: number) {
-  return await many(
-    pool,
-    WatchedSchema,
-    `SELECT i.id, i.address, i.expires_at, r.cent_units::text, b.block, b.balance::text, b.nonce
-       FROM invoices i
-       LEFT JOIN invoice_rates r ON r.invoice_id = i.id AND r.coin = $2
-       LEFT JOIN coin_balances b ON b.invoice_id = i.id AND b.network = $1
-      WHERE i.address IS NOT NULL AND i.created_at > $3
-        AND ($5 OR i.expires_at > $4 OR b.block IS NULL OR EXISTS
-          (SELECT FROM invoice_payments p WHERE p.invoice_id = i.id AND p.network = $1 AND p.token = $2 AND p.state = 'seen'))
-      ORDER BY i.id`,
-    [name, coin.symbol, new Date(now - INVOICE_WATCH_MS), new Date(now - DAY_MS), observed % WIDE_EVERY === 0],
-  );
 }
 
 /** Addresses in one round of questions. */
@@ -165,24 +129,4 @@ function foundOf({ name, coin }: CoinNetwork, { watched, final, seen }: Look, no
     return { invoice: id, payment, cents: rate === null ? null : coinCentsOf(arrival.units, rate) };
   };
   return [...final.map(stated('confirmed')), ...seen.map(stated('seen'))];
-}
-
-async function keepStates(
-  client: PoolClient,
-  network: string,
-  states: readonly (CoinState & { readonly id: number })[],
-): Promise<void> {
-  await client.query(
-    `INSERT INTO coin_balances (network, invoice_id, block, balance, nonce)
-     SELECT $1, given.* FROM unnest($2::bigint[], $3::bigint[], $4::numeric[], $5::bigint[]) AS given
-     ON CONFLICT (network, invoice_id) DO UPDATE
-        SET block = excluded.block, balance = excluded.balance, nonce = excluded.nonce`,
-    [
-      network,
-      states.map(({ id }) => id),
-      states.map(({ block }) => block),
-      states.map(({ balance }) => balance.toString()),
-      states.map(({ nonce }) => nonce),
-    ],
-  );
 }

@@ -1,51 +1,18 @@
 import type { PoolClient } from 'pg';
-import { z } from 'zod';
-import { type InvoiceStanding, invoiceAt, invoiceNumber } from '#schemas/entities/invoices.ts';
+import { invoiceNumber } from '#schemas/entities/invoices.ts';
 import { unixMs } from '#schemas/units.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
-import { readRenewal, renewsAt, startRenewal } from '#server/modules/plans/renewals.ts';
-import { addPaidTerm } from '#server/modules/plans/subscriptions.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { readRenewal, renewsAt, startRenewal } from '#server/modules/plans/repository/renewals.ts';
+import { addPaidTerm } from '#server/modules/plans/repository/subscriptions.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
-import { lockUser, toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
-import { msColumn, one } from '#server/platform/db/rows.ts';
+import { getUser } from '#server/modules/users/repository.ts';
 import { addEntry } from '#server/platform/ledger.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { readPayments, type StoredPayment } from './payments.ts';
+import type { LockedInvoice } from './repository/invoices.ts';
+import { lockInvoice, setReleased, setSettled } from './repository/invoices.ts';
 
 /** What an invoice brings about: entries of the credit ledger, and a term of Pro. */
-
-const LockedSchema = z.object({
-  user_id: z.int(),
-  months: z.int(),
-  amount_cents: z.int(),
-  from_credit_cents: z.int(),
-  created_at: msColumn,
-  expires_at: msColumn,
-  settled_at: msColumn.nullable(),
-  released_at: msColumn.nullable(),
-});
-
-interface LockedInvoice extends z.output<typeof LockedSchema> {
-  readonly id: number;
-  readonly payments: readonly StoredPayment[];
-  readonly standing: InvoiceStanding;
-}
-
-/** Locks the member, then the invoice. */
-async function lockInvoice(client: PoolClient, id: number, now: number): Promise<LockedInvoice> {
-  await lockUser(
-    client,
-    (await one(client, z.object({ user_id: z.int() }), 'SELECT user_id FROM invoices WHERE id = $1', [id])).user_id,
-  );
-  const invoice = await one(client, LockedSchema, 'SELECT * FROM invoices WHERE id = $1 FOR UPDATE', [id]);
-  const payments = await readPayments(client, id);
-  const terms = {
-    amountCents: invoice.amount_cents - invoice.from_credit_cents,
-    expiresAt: unixMs(invoice.expires_at),
-  };
-  return { ...invoice, id, payments, standing: invoiceAt(terms, payments, unixMs(now)) };
-}
 
 export interface Settling {
   /** Milliseconds since 1970. */
@@ -101,9 +68,7 @@ async function upgrade(
     });
   }
   const { until } = await addPaidTerm(client, userId, months, now);
-  await client.query('UPDATE invoices SET settled_at = $2, paid_until = $3, released_at = NULL WHERE id = $1', [
-    ...[id, new Date(now), until && new Date(until)],
-  ]);
+  await setSettled(client, id, { at: now, paidUntil: until });
   // A page of the card service may be paid after its member asked for the end of the account.
   if (renew && (await mayWorkFor(client, userId, 'charge'))) await startRenewal(client, userId, months);
   const data = { number, what: 'settled', cents, months, until: until && new Date(until).toISOString() } as const;
@@ -136,8 +101,7 @@ interface Told {
 /** Once, by notification and mail. */
 async function tell(client: PoolClient, userId: number, { key, data, now, site }: Told): Promise<void> {
   if (!(await notify(client, userId, { key, kind: 'invoice', data, at: now }))) return;
-  const { rows } = await client.query(`SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [userId]);
-  const { name, email, language } = toUser(rows[0]);
+  const { name, email, language } = await getUser(client, userId);
   const link = pageLink(site, language, '/profile-settings/change_plan');
   const renews = data.until !== null && renewsAt(await readRenewal(client, userId), Date.parse(data.until));
   const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews }));
@@ -153,7 +117,7 @@ export async function releaseCredit(client: PoolClient, id: number, settling: Se
   const { status } = invoice.standing;
   if (invoice.settled_at !== null || invoice.released_at !== null) return;
   if (status !== 'Expired' && status !== 'Invalid') return;
-  await client.query('UPDATE invoices SET released_at = $2 WHERE id = $1', [id, new Date(settling.now)]);
+  await setReleased(client, id, settling.now);
   if (invoice.from_credit_cents > 0) {
     await addEntry(client, {
       ...{ unit: 'credit', userId: invoice.user_id, amount: invoice.from_credit_cents, reason: 'released' },

@@ -1,10 +1,7 @@
 import type { PoolClient } from 'pg';
-import { z } from 'zod';
-import { endRenewal } from '#server/modules/plans/renewals.ts';
-import { many } from '#server/platform/db/rows.ts';
+import { endRenewal } from '#server/modules/plans/repository/renewals.ts';
+import { expireRenewals } from './repository/invoices.ts';
 import { releaseCredit, type Settling } from './settle.ts';
-
-const VoidedSchema = z.object({ id: z.int() });
 
 /**
  * Ends the renewal of a locked member whose account is on its way out, and voids what is due for it, in the caller's transaction.
@@ -12,13 +9,5 @@ const VoidedSchema = z.object({ id: z.int() });
  */
 export async function stopCharging(client: PoolClient, userId: number, settling: Settling): Promise<void> {
   await endRenewal(client, userId);
-  for (const { id } of await many(
-    client,
-    VoidedSchema,
-    `UPDATE invoices SET expires_at = $2
-      WHERE user_id = $1 AND renews_at IS NOT NULL AND settled_at IS NULL AND released_at IS NULL AND expires_at > $2
-      RETURNING id`,
-    [userId, new Date(settling.now)],
-  ))
-    await releaseCredit(client, id, settling);
+  for (const id of await expireRenewals(client, userId, settling.now)) await releaseCredit(client, id, settling);
 }

@@ -1,32 +1,18 @@
 import type { PoolClient } from 'pg';
-import { z } from 'zod';
 import { invoiceNumber } from '#schemas/entities/invoices.ts';
 import { unixMs } from '#schemas/units.ts';
-import { endRenewal } from '#server/modules/plans/renewals.ts';
-import { addPaidTerm, takeBackTerm } from '#server/modules/plans/subscriptions.ts';
+import { endRenewal } from '#server/modules/plans/repository/renewals.ts';
+import { addPaidTerm, takeBackTerm } from '#server/modules/plans/repository/subscriptions.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
-import { msColumn, one } from '#server/platform/db/rows.ts';
-import { addEntry } from '#server/platform/ledger.ts';
+import { addEntry, readBalance, sumEntries } from '#server/platform/ledger.ts';
 import { tellOfCard, tellOperator } from './cardNews.ts';
+import { getInvoiceOwner, lockReceived, setPaidUntil, setReturned } from './repository/invoices.ts';
+import { setTaken } from './repository/payments.ts';
 
 /**
  * Money that a bank or the operator gave back. The ledger follows to the cent, the term where nothing of its card payments is
  * left, and nobody ever owes: what credit does not cover is written off and told to the operator.
  */
-
-const InvoiceSchema = z.object({
-  user_id: z.int(),
-  months: z.int(),
-  due: z.int(),
-  from_credit_cents: z.int(),
-  created_at: msColumn,
-  settled_at: msColumn.nullable(),
-  paid_until: msColumn.nullable(),
-  returned_at: msColumn.nullable(),
-  received: z.int(),
-  by_card: z.int(),
-  taken: z.int(),
-});
 
 export interface TakenBack {
   /** Of a payment, as its sighting calls it. */
@@ -43,26 +29,10 @@ export async function takeBack(
   settling: { readonly now: number; readonly site: string; readonly operator: string | null },
 ): Promise<void> {
   const { now, site, operator } = settling;
-  const owner = await client.query('SELECT user_id FROM invoices WHERE id = $1', [invoiceId]);
-  const userId = z.object({ user_id: z.int() }).parse(owner.rows[0]).user_id;
+  const userId = await getInvoiceOwner(client, invoiceId);
   const { kind } = await lockUser(client, userId);
-  const { rowCount } = await client.query(
-    `UPDATE invoice_payments SET taken_cents = $3
-      WHERE invoice_id = $1 AND payment = $2 AND state = 'confirmed' AND taken_cents <> $3`,
-    [invoiceId, payment, cents],
-  );
-  if (rowCount !== 1) return;
-  const invoice = await one(
-    client,
-    InvoiceSchema,
-    `SELECT i.*, i.amount_cents - i.from_credit_cents AS due, p.*
-       FROM invoices i,
-            LATERAL (SELECT sum(cents) AS received, coalesce(sum(cents) FILTER (WHERE network = 'card'), 0) AS by_card,
-                            sum(taken_cents) AS taken
-                       FROM invoice_payments WHERE invoice_id = i.id AND state = 'confirmed') p
-      WHERE i.id = $1 FOR UPDATE OF i`,
-    [invoiceId],
-  );
+  if (!(await setTaken(client, invoiceId, payment, cents))) return;
+  const invoice = await lockReceived(client, invoiceId);
   const { months, due, received, by_card, taken } = invoice;
   const number = invoiceNumber(invoiceId, unixMs(invoice.created_at));
   const isSettled = invoice.settled_at !== null;
@@ -78,14 +48,11 @@ export async function takeBack(
   const touches = kind === 'set' || invoice.paid_until === null || invoice.paid_until > now;
   const wasReturned = invoice.returned_at !== null;
   if (isReturned !== wasReturned) {
-    await client.query('UPDATE invoices SET returned_at = $2 WHERE id = $1', [
-      invoiceId,
-      isReturned ? new Date(now) : null,
-    ]);
+    await setReturned(client, invoiceId, isReturned ? now : null);
     if (isReturned && touches) await takeBackTerm(client, userId, months, now);
     if (!isReturned && touches) {
       const { until } = await addPaidTerm(client, userId, months, now);
-      await client.query('UPDATE invoices SET paid_until = $2 WHERE id = $1', [invoiceId, until && new Date(until)]);
+      await setPaidUntil(client, invoiceId, until);
     }
   }
   // Whoever took money back is not charged again without a word.
@@ -111,13 +78,9 @@ interface Entry {
 /** Brings the entries of an invoice for a reason to a sum; gives what was added. */
 async function adjust(entry: Entry & { readonly reason: string; readonly target: number }): Promise<number> {
   const { client, invoiceId, userId, number, now, reason, target } = entry;
-  const held = await one(
-    client,
-    z.object({ sum: z.int(), count: z.int() }),
-    `SELECT coalesce(sum(amount), 0) AS sum, count(*) AS count FROM ledger
-      WHERE unit = 'credit' AND user_id = $1 AND reason = $2 AND source LIKE $3`,
-    [userId, reason, `invoice ${invoiceId}/${reason} %`],
-  );
+  const held = await sumEntries(client, {
+    ...{ unit: 'credit', userId, reason, source: `invoice ${invoiceId}/${reason} %` },
+  });
   const amount = target - held.sum;
   if (amount === 0) return 0;
   await addEntry(client, {
@@ -130,14 +93,10 @@ async function adjust(entry: Entry & { readonly reason: string; readonly target:
 /** A member never owes. What came again pays first what was written off. Gives what nobody pays. */
 async function writeOff(entry: Entry, returned: number): Promise<number> {
   const { client, userId, invoiceId } = entry;
-  const { balance, written } = await one(
-    client,
-    z.object({ balance: z.int(), written: z.int() }),
-    `SELECT coalesce((SELECT balance FROM ledger_balances WHERE unit = 'credit' AND user_id = $1), 0) AS balance,
-            coalesce((SELECT sum(amount) FROM ledger WHERE unit = 'credit' AND user_id = $1 AND reason = 'written off'
-                        AND source LIKE $2), 0) AS written`,
-    [userId, `invoice ${invoiceId}/written off %`],
-  );
+  const balance = await readBalance(client, 'credit', userId);
+  const { sum: written } = await sumEntries(client, {
+    ...{ unit: 'credit', userId, reason: 'written off', source: `invoice ${invoiceId}/written off %` },
+  });
   const change = balance < 0 ? -balance : -Math.min(written, balance, Math.max(0, returned));
   await adjust({ ...entry, reason: 'written off', target: written + change });
   return Math.max(0, change);

@@ -2,7 +2,7 @@ import { type Log, type PublicClient, parseAbiItem } from 'viem';
 import { centsOf, formatTokenUnits } from '#schemas/entities/tokenAmounts.ts';
 import { unixMs } from '#schemas/units.ts';
 import type { WatchedNetwork } from './networks.ts';
-import type { StoredPayment } from './payments.ts';
+import type { StoredPayment } from './repository/payments.ts';
 
 /** Transfers of dollar tokens to the addresses of invoices, as the nodes of a network tell them. */
 

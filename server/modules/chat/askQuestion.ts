@@ -5,8 +5,8 @@ import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { type AskedMessage, addMessage, checkContinued, findAsked, readLastReply } from './conversations.ts';
-import { countChatOf, refuseBeyondChats } from './usage.ts';
+import { type AskedMessage, addMessage, checkContinued, findAsked, readLastReply } from './repository/conversations.ts';
+import { countChatOf, refuseBeyondChats } from './repository/usage.ts';
 
 /**
  * Answers and stores a question. It counts in the transaction that stores its answer: a failure or a clarification

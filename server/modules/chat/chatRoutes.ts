@@ -23,8 +23,8 @@ import {
   rateMessage,
   readConversation,
   renameConversation,
-} from './conversations.ts';
-import { readChatUsage } from './usage.ts';
+} from './repository/conversations.ts';
+import { readChatUsage } from './repository/usage.ts';
 
 /** Asking, and the conversations of the member. */
 export const chatRoutes =

@@ -10,7 +10,7 @@ import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { askQuestion } from './askQuestion.ts';
 import { chatRoutes } from './chatRoutes.ts';
-import { countRatings } from './conversations.ts';
+import { countRatings } from './repository/conversations.ts';
 
 const asked: Question[] = [];
 /** Runs while a question is being answered. */

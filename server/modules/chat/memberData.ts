@@ -1,6 +1,6 @@
 import type { MemberData } from '#server/modules/users/memberData.ts';
-import { readConversations } from './conversations.ts';
-import { listChats } from './usage.ts';
+import { readConversations } from './repository/conversations.ts';
+import { listChats } from './repository/usage.ts';
 
 export const chatData: MemberData<'chats' | 'conversations'> = {
   tables: {

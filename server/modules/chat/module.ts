@@ -3,10 +3,10 @@ import { createBuiltIn, createHelpSearch, replyOf } from '#server/modules/ask/an
 import { createWriter, type WRITER_LIMITS } from '#server/modules/ask/model/writer.ts';
 import { readHelp } from '#server/modules/help/helpBook.ts';
 import type { MemberRoutes } from '#server/modules/users/memberRoutes.ts';
-import { deleteOldStreams } from './answerStreams.ts';
 import { chatRoutes } from './chatRoutes.ts';
+import { deleteOldStreams } from './repository/answerStreams.ts';
+import { deleteOldUsage } from './repository/usage.ts';
 import { type STREAM_TIMES, streamRoutes } from './streamRoutes.ts';
-import { deleteOldUsage } from './usage.ts';
 
 /** Asking with and without a model; tests give other times. */
 export const chatWith =

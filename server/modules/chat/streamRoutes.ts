@@ -9,10 +9,10 @@ import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.
 import type { User } from '#server/modules/users/repository.ts';
 import { toApiError } from '#server/platform/http/errorAnswers.ts';
 import { CHATS, countCall, countFor, MODEL_QUESTIONS } from '#server/platform/rateLimit.ts';
-import { claimStream, readStream, type StreamKey, stopStream } from './answerStreams.ts';
-import { checkContinued, findAsked } from './conversations.ts';
+import { claimStream, readStream, type StreamKey, stopStream } from './repository/answerStreams.ts';
+import { checkContinued, findAsked } from './repository/conversations.ts';
+import { readChatUsage, refuseBeyondChats } from './repository/usage.ts';
 import { createWritings, type Manner } from './streamWriting.ts';
-import { readChatUsage, refuseBeyondChats } from './usage.ts';
 
 /** Asking a language model: its answer arrives as events, which any server tells again after a cut. */
 

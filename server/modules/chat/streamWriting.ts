@@ -5,9 +5,9 @@ import { type BuiltIn, replyOf } from '#server/modules/ask/answerer.ts';
 import type { Writer } from '#server/modules/ask/model/writer.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError, errorBody } from '#server/platform/errors.ts';
-import { addEvents, endStream, finishStream, type StreamKey } from './answerStreams.ts';
 import { storeReply } from './askQuestion.ts';
-import { readLastReply } from './conversations.ts';
+import { addEvents, endStream, finishStream, type StreamKey } from './repository/answerStreams.ts';
+import { readLastReply } from './repository/conversations.ts';
 
 /** Writes answers behind the requests that asked for them: who leaves the page finds the answer in the conversation. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { countChat, deleteOldUsage, listChats } from './usage.ts';
+import { countChat, deleteOldUsage, listChats } from './repository/usage.ts';
 
 const test = useTestAccounts();
 

@@ -84,7 +84,7 @@ const SlugSchema = z.object({ slug: z.string().nullable() }).optional();
 const FieldsSchema = z.array(z.object({ field: z.string() }));
 const ProposalsSchema = z.array(
   z.object({
-    id: z.string(),
+    id: z.int(),
     body: ContributionBodySchema,
     base: z.nullable(z.looseObject({ fields: z.record(z.string(), z.string()) })),
   }),

@@ -5,7 +5,7 @@ import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, isoColumn, many, one } from '#server/platform/db/rows.ts';

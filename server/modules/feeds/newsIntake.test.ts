@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteArticle } from '#server/modules/news/deleteArticle.ts';
+import { deleteArticle } from '#server/modules/news/repository/deleteArticle.ts';
 import { runSync } from '#server/modules/sync/sync.ts';
 import { listenLocally } from '#server/testing/ports.ts';
 import { liveFeeds } from './fetchers/feeds.ts';

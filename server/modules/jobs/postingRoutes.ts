@@ -12,6 +12,7 @@ import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { countCall, JOB_ADS, JOB_PREVIEWS } from '#server/platform/rateLimit.ts';
+import { closePosting, previewPosting, renewPosting, submitPosting, withdrawPosting } from './publish.ts';
 import {
   addPosting,
   deletePosting,
@@ -20,8 +21,7 @@ import {
   lockPosting,
   readPosting,
   saveRevision,
-} from './postings.ts';
-import { closePosting, previewPosting, renewPosting, submitPosting, withdrawPosting } from './publish.ts';
+} from './repository/postings.ts';
 import { tellOperator } from './tellOperator.ts';
 
 const ALL = '/jobs/own';

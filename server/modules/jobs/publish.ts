@@ -32,7 +32,7 @@ import {
   readPosting,
   readStanding,
   type Which,
-} from './postings.ts';
+} from './repository/postings.ts';
 import { reviewReason } from './reviews.ts';
 import { readPoster, tell } from './tell.ts';
 import { adOf, describe } from './writtenAd.ts';

@@ -1,7 +1,7 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { JobAdNews } from '#schemas/api/notifications.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
 import { one } from '#server/platform/db/rows.ts';

@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { runInTransaction, withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, many, maybe, msColumn } from '#server/platform/db/rows.ts';
@@ -21,7 +21,7 @@ import {
   readCheckedLists,
   type WantedLists,
 } from './listQuery.ts';
-import { type AskedFields, prepareSnapshots, type Run, readLastRun, storeSnapshots } from './snapshots.ts';
+import { type AskedFields, prepareSnapshots, type Run, readLastRun, storeSnapshots } from './repository/snapshots.ts';
 
 type CheckDeps = Pick<Deps, 'pool' | 'direct' | 'log' | 'clock'>;
 

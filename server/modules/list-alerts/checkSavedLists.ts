@@ -8,7 +8,7 @@ import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { tableName, valueColumn } from '#server/modules/datasets/storage.ts';
 import { msColumn, one } from '#server/platform/db/rows.ts';
 import { type CheckedList, figuresOf, filterAt, isDue, isNew, type LastCheck, STEADY } from './listQuery.ts';
-import { addToSnapshots } from './snapshots.ts';
+import { addToSnapshots } from './repository/snapshots.ts';
 
 /** Compares a list's rows with its snapshot inside the database: no row leaves it. */
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { ApiScope } from '#schemas/api/api-keys.ts';
 import { buildApp } from '#server/app.ts';
 import { makeKey } from '#server/modules/api-keys/repository.ts';
-import { givePlan } from '#server/modules/plans/subscriptions.ts';
+import { givePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import { modules } from '#server/modules.ts';
 import { createLog } from '#server/platform/log.ts';
 import { COMMON_SAMPLE } from '#server/testing/commonSample.ts';

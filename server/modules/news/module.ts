@@ -2,7 +2,7 @@ import { MarkReadBodySchema, UnreadAnswerSchema, UnreadBodySchema } from '#schem
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
-import { markRead, unreadOf } from './reading.ts';
+import { markRead, unreadOf } from './repository/reading.ts';
 
 /** What members have read. */
 const readingRoutes: MemberRoutes =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MemberData } from '#server/modules/users/memberData.ts';
 import { isoColumn, many } from '#server/platform/db/rows.ts';
-import { readNotifications } from './notify.ts';
+import { readNotifications } from './repository/notifications.ts';
 
 const BrowserSchema = z.object({ browser: z.string(), seen_at: isoColumn });
 

@@ -2,7 +2,7 @@ import { NotificationsAnswerSchema, ReadNotificationsBodySchema } from '#schemas
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { ServerModule } from '#server/module.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
-import { deleteOldNotifications, markRead, readNotifications } from './notify.ts';
+import { deleteOldNotifications, markRead, readNotifications } from './repository/notifications.ts';
 
 /** Notifications of the signed-in member. */
 const notificationRoutes: MemberRoutes =

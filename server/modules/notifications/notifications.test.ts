@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { NOTIFICATIONS_MAX } from '#schemas/api/notifications.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
-import { deleteOldNotifications, notify } from './notify.ts';
+import { deleteOldNotifications, notify } from './repository/notifications.ts';
 
 const test = useTestAccounts();
 type Browser = Awaited<ReturnType<typeof test.signedIn>>;

@@ -10,7 +10,7 @@ import { normalizeName } from '#schemas/forms/account.ts';
 import { ENTERPRISE_FORM } from '#schemas/forms/plans.ts';
 import { unixMs } from '#schemas/units.ts';
 import type { ServerModule } from '#server/module.ts';
-import { readChatUsage } from '#server/modules/chat/usage.ts';
+import { readChatUsage } from '#server/modules/chat/repository/usage.ts';
 import { countExports, monthOf } from '#server/modules/csv-export/repository.ts';
 import { countLists } from '#server/modules/saved-lists/repository.ts';
 import { countFiles } from '#server/modules/users/memberFiles.ts';
@@ -20,8 +20,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { checkForm } from '#server/platform/errors.ts';
 import { operatorDigestJobs } from '#server/platform/mail/operatorDigest.ts';
 import { BILLING, countCall } from '#server/platform/rateLimit.ts';
-import { requestEnterprise, waitingRequest } from './enterpriseRequests.ts';
-import { readSubscriptionEvents, refusalOfTrial, startTrial } from './subscriptions.ts';
+import { requestEnterprise, waitingRequest } from './repository/enterpriseRequests.ts';
+import { readSubscriptionEvents, refusalOfTrial, startTrial } from './repository/subscriptions.ts';
 
 /** Limits and usage of the member's plan. */
 const usageRoutes: MemberRoutes =

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavedList } from '#schemas/api/saved-lists.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { giveNotices } from '#server/modules/billing/planNotices.ts';
-import { changePlan } from '#server/modules/plans/subscriptions.ts';
+import { changePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 
 const test = useTestAccounts({ environment: { CONTACT_EMAIL: 'sales@assay.example' } });

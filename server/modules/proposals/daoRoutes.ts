@@ -20,7 +20,7 @@ import {
 } from '#schemas/api/dao.ts';
 import { DoneAnswerSchema, ListQuerySchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
-import { readMembership } from '#server/modules/users/standing.ts';
+import { readMembership } from '#server/modules/users/repository/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
@@ -28,10 +28,10 @@ import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { countCall, DAO_CALLS } from '#server/platform/rateLimit.ts';
 import { COMMENT_TEXT } from './commentText.ts';
 import { castVote } from './decide.ts';
-import { addComment, addReport, readComments, removeComment } from './discussion.ts';
-import { readHistory } from './history.ts';
-import { giveWord, joinDao, leaveDao, readHome, readMembers } from './members.ts';
 import { hindranceOf, readProposalPage, readVisible } from './page.ts';
+import { addComment, addReport, readComments, removeComment } from './repository/discussion.ts';
+import { readHistory } from './repository/history.ts';
+import { giveWord, joinDao, leaveDao, readHome, readMembers } from './repository/members.ts';
 import { readRoadmaps } from './roadmap.ts';
 import { readSwitches, writeSwitch } from './tell.ts';
 

@@ -14,14 +14,14 @@ import { type Accepted, acceptChange, listsOfOthers } from '#server/modules/comm
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
 import { holdDataset, tryHoldDataset } from '#server/modules/datasets/dataset.ts';
-import { addPoints, takePointsBack } from '#server/modules/quests/points.ts';
-import { countVoters, isProvider } from '#server/modules/users/standing.ts';
+import { addPoints, takePointsBack } from '#server/modules/quests/repository/points.ts';
+import { countVoters, isProvider } from '#server/modules/users/repository/standing.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { tellDecision } from './decisionEvent.ts';
 import { findSameEntity, findUnchanged, holdEntities, readUndecided } from './doubles.ts';
-import { fieldsOf } from './own.ts';
+import { fieldsOf } from './repository/own.ts';
 import {
   addEvent,
   type Known,
@@ -30,7 +30,7 @@ import {
   type StoredProposal,
   type Which,
   writeBase,
-} from './proposals.ts';
+} from './repository/proposals.ts';
 import { baseOf } from './send.ts';
 import { type Moment, tellAuthor } from './tell.ts';
 

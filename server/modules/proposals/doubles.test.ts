@@ -4,11 +4,11 @@ import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
 import { quests } from '#server/modules/quests/module.ts';
-import { readTier } from '#server/modules/users/standing.ts';
+import { readTier } from '#server/modules/users/repository/standing.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
-import { setRole } from './members.ts';
 import { proposals } from './module.ts';
+import { setRole } from './repository/members.ts';
 import { edit } from './testing/contributions.ts';
 import { useDao } from './testing/dao.ts';
 

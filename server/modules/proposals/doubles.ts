@@ -7,8 +7,8 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { type Entity, fieldText } from '#server/modules/community/entities.ts';
 import { isKnownEntry, isSameEntry } from '#server/modules/community/knownEntries.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { condensedName, findNear } from './near.ts';
-import { readProposals, type StoredProposal } from './proposals.ts';
+import { condensedName, findNear } from './repository/near.ts';
+import { readProposals, type StoredProposal } from './repository/proposals.ts';
 
 /**
  * What is sent must change something: not what the data says already, not what is proposed already, and not what an earlier row of

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { ContributionBodySchema } from '#schemas/api/contributions.ts';
 import { PROPOSAL_STATES, VOTES } from '#schemas/entities/proposals.ts';
 import { type MemberData, readUsernames } from '#server/modules/users/memberData.ts';
-import { isProvider } from '#server/modules/users/standing.ts';
+import { isProvider } from '#server/modules/users/repository/standing.ts';
 import { isoColumn, many } from '#server/platform/db/rows.ts';
-import { releaseProposals } from './leave.ts';
+import { releaseProposals } from './repository/leave.ts';
 
 const ContributionSchema = z.object({
   slug: z.string(),

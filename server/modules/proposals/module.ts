@@ -3,7 +3,7 @@ import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { contributionRoutes, pictureRoutes } from './contributionRoutes.ts';
 import { daoRoutes } from './daoRoutes.ts';
 import { closeDueProposals } from './decide.ts';
-import { deleteUnusedPictures } from './pictures.ts';
+import { deleteUnusedPictures } from './repository/pictures.ts';
 import { reviewRoutes } from './reviewRoutes.ts';
 import { mailTogether } from './tell.ts';
 

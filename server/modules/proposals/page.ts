@@ -7,12 +7,12 @@ import { mergeField } from '#schemas/forms/mergeField.ts';
 import { ADDED_LISTS } from '#schemas/forms/profileEdits.ts';
 import { textKey } from '#schemas/text.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
-import { isProvider, readMembership, readTier, readTiers } from '#server/modules/users/standing.ts';
+import { isProvider, readMembership, readTier, readTiers } from '#server/modules/users/repository/standing.ts';
 import { type Db, many, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { describe } from './described.ts';
-import { isoTime, orNull } from './own.ts';
-import { type Known, readKnown, type Which } from './proposals.ts';
+import { isoTime, orNull } from './repository/own.ts';
+import { type Known, readKnown, type Which } from './repository/proposals.ts';
 
 /** A proposal as anybody sees it once it is open; its author and the provider see it before. */
 

@@ -7,7 +7,7 @@ import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
 import { quests } from '#server/modules/quests/module.ts';
-import { countVoters } from '#server/modules/users/standing.ts';
+import { countVoters } from '#server/modules/users/repository/standing.ts';
 import { ask } from '#server/testing/ask.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { REVIEW_ACTIONS, REVIEW_QUEUES, ReviewAnswer, ReviewResultSchema } from '#schemas/api/dao.ts';
-import { readTiers } from '#server/modules/users/standing.ts';
+import { readTiers } from '#server/modules/users/repository/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { decideProposal, openProposal, refuseProposal, revertProposal } from './decide.ts';
-import { countOpenReports, toLine } from './own.ts';
-import { readProposals, withStanding } from './proposals.ts';
+import { countOpenReports, toLine } from './repository/own.ts';
+import { readProposals, withStanding } from './repository/proposals.ts';
 import type { Moment } from './tell.ts';
 
 /** The queues of the provider, and what the provider decides. */

@@ -10,12 +10,12 @@ import {
 } from '#schemas/api/dao.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
-import { isProvider } from '#server/modules/users/standing.ts';
+import { isProvider } from '#server/modules/users/repository/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
-import { decideReport, readOpenReports } from './discussion.ts';
-import { admit } from './members.ts';
+import { decideReport, readOpenReports } from './repository/discussion.ts';
+import { admit } from './repository/members.ts';
 import { readQueue, reviewProposals } from './review.ts';
 
 /** What the provider sees and decides. For others these pages do not exist. */

@@ -12,8 +12,8 @@ import { slugOf } from '#schemas/sample/names/slug.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { readRoadmap } from '#server/modules/community/roadmap.ts';
 import { filesOf } from '#server/modules/users/memberFiles.ts';
+import { readLimits, readTier } from '#server/modules/users/repository/standing.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
-import { readLimits, readTier } from '#server/modules/users/standing.ts';
 import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { describe, describedFields } from './described.ts';
@@ -25,9 +25,9 @@ import {
   readUndecided,
   refuseProposedEntity,
 } from './doubles.ts';
-import { findNear } from './near.ts';
-import { PICTURE_SHELF } from './pictures.ts';
-import { addEvent, insertDraft, type Known, lockKnown, replaceDraft, writeBase } from './proposals.ts';
+import { findNear } from './repository/near.ts';
+import { PICTURE_SHELF } from './repository/pictures.ts';
+import { addEvent, insertDraft, type Known, lockKnown, replaceDraft, writeBase } from './repository/proposals.ts';
 import { type Moment, tellReviewers } from './tell.ts';
 
 /** Drafts of contributions, and sending them to the provider. */

@@ -3,15 +3,15 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { PROPOSAL_STEPS, type ProposalNews, type ProposalStep } from '#schemas/api/notifications.ts';
 import type { ProposalEventKind, Unpaid } from '#schemas/entities/proposals.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
+import { isProvider } from '#server/modules/users/repository/standing.ts';
 import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
-import { isProvider } from '#server/modules/users/standing.ts';
 import { type Db, many, one } from '#server/platform/db/rows.ts';
 import { startsDigest, tellDigests } from '#server/platform/mail/digest.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { type Known, readProposals } from './proposals.ts';
+import { type Known, readProposals } from './repository/proposals.ts';
 
 /** Notifications and mails of proposals, each step with a switch of its own. */
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { ENRICHED_BY, type Enriched, type EnrichedBy, type EnrichedKind } from '#schemas/api/public-api.ts';
 import type { WATCHLISTS } from '#schemas/api/watchlist.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { condensedName, findNamedAt, type NamedAt } from '#server/modules/proposals/near.ts';
+import { condensedName, findNamedAt, type NamedAt } from '#server/modules/proposals/repository/near.ts';
 import { matchLines } from '#server/modules/watchlist/matching.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
 import type { QuestCheck } from '#schemas/entities/quests.ts';
-import { readTiers } from '#server/modules/users/standing.ts';
+import { readTiers } from '#server/modules/users/repository/standing.ts';
 import { many } from '#server/platform/db/rows.ts';
 
 interface Checked {

@@ -4,9 +4,9 @@ import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countFacts } from './checks.ts';
-import { addPoints, hasPoints, sumPoints } from './points.ts';
 import { QUALITY_QUEST, readQualityQuest } from './quality.ts';
 import { isOpen } from './quests.ts';
+import { addPoints, hasPoints, sumPoints } from './repository/points.ts';
 
 interface Claim {
   readonly userId: number;

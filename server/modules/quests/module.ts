@@ -16,13 +16,13 @@ import { findWrongBalances } from '#server/platform/ledger.ts';
 import { CLAIMS, countCall } from '#server/platform/rateLimit.ts';
 import { countFacts } from './checks.ts';
 import { claimTask } from './claim.ts';
-import { readLeaders, readPlace } from './leaderboard.ts';
 import { dayOf, periodAt } from './periods.ts';
-import { readEntries, sumPoints } from './points.ts';
 import { readQualityQuest } from './quality.ts';
 import { readQuestFiles } from './questFile.ts';
 import { listQuest, nameInLanguage, readClaims, readSampleQuests } from './quests.ts';
-import { readReferral } from './referrals.ts';
+import { readLeaders, readPlace } from './repository/leaderboard.ts';
+import { readEntries, sumPoints } from './repository/points.ts';
+import { readReferral } from './repository/referrals.ts';
 
 /** Quests, points and the leaderboard. The file is read once, so that one that cannot be used is named at start. */
 const questRoutes: MemberRoutes =

@@ -11,7 +11,7 @@ import { withTransaction } from '#server/platform/db/pool.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
 import { quests } from './module.ts';
-import { addPoints, takePointsBack } from './points.ts';
+import { addPoints, takePointsBack } from './repository/points.ts';
 
 const folder = await mkdtemp('/tmp/assay-quests-');
 await mkdir(path.join(folder, 'en'));

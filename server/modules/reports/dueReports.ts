@@ -4,7 +4,7 @@ import { nextDue, REPORT_FREQUENCIES } from '#schemas/entities/reports.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';

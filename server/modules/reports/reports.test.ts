@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { REPORT } from '#schemas/api/reports.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
-import { givePlan } from '#server/modules/plans/subscriptions.ts';
+import { givePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import { modules } from '#server/modules.ts';
 import { createMailer } from '#server/platform/mail/mail.ts';
 import { deliverDue } from '#server/platform/mail/outbox.ts';

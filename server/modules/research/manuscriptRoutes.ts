@@ -16,6 +16,7 @@ import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, RESEARCH, RESEARCH_PREVIEWS } from '#server/platform/rateLimit.ts';
+import { compileFor, soundText } from './publish.ts';
 import {
   addEvent,
   addManuscript,
@@ -26,8 +27,7 @@ import {
   readManuscript,
   readRevision,
   saveRevision,
-} from './manuscripts.ts';
-import { compileFor, soundText } from './publish.ts';
+} from './repository/manuscripts.ts';
 
 const ALL = '/users/research';
 const ONE = `${ALL}/:slug`;

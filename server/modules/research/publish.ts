@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ManuscriptFields } from '#schemas/api/research.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { summaryText } from '#server/modules/feeds/parsing/summary.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { one } from '#server/platform/db/rows.ts';
@@ -13,7 +13,14 @@ import { queueMail } from '#server/platform/mail/outbox.ts';
 import { inThisThread, type TextAsker, type TextRunner } from '#server/platform/texts/textTask.ts';
 import { type CompiledResearch, picturesIn, RESEARCH_TEXT } from './compile.ts';
 import { ownFiles } from './files.ts';
-import { addEvent, eventsOf, type Found, lockManuscript, readRevision, readStanding } from './manuscripts.ts';
+import {
+  addEvent,
+  eventsOf,
+  type Found,
+  lockManuscript,
+  readRevision,
+  readStanding,
+} from './repository/manuscripts.ts';
 
 /** What makes research public, and what takes it back. */
 

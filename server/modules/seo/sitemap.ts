@@ -151,7 +151,7 @@ function refuseHost(): never {
 }
 
 const CountSchema = z.object({ count: z.number() });
-const SlugsSchema = z.object({ _id: z.string(), slug: z.string() });
+const SlugsSchema = z.object({ _id: z.int(), slug: z.string() });
 
 async function countRecords(pool: Pool, { table, column, condition }: Listed): Promise<number> {
   const { count } = await one(pool, CountSchema, `SELECT count(${column}) AS count FROM ${table} WHERE ${condition}`);
@@ -165,7 +165,7 @@ async function* recordChunks(
   skip: number,
   take: number,
 ): AsyncGenerator<string[]> {
-  let after = '0';
+  let after = 0;
   let offset = skip;
   for (let left = take; left > 0; left -= CHUNK_ROWS) {
     const found = await many(

@@ -22,7 +22,7 @@ import { writeJobs } from '#server/modules/feeds/repository/jobs.ts';
 import { identifyNews } from '#server/modules/feeds/repository/newsKeys.ts';
 import { type RecordCounts, readRecords, storeRecords } from '#server/modules/feeds/repository/records.ts';
 import { storeTokenPrices, writeDailyPrices } from '#server/modules/feeds/repository/tokenPrices.ts';
-import { moveListedRows } from '#server/modules/list-alerts/moveRows.ts';
+import { moveListedRows } from '#server/modules/list-alerts/repository/moveRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import {
   fingerprintOf,

@@ -3,39 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CODE_MS, CODE_TRIES_MAX } from '#schemas/api/auth.ts';
 import type { Language } from '#schemas/constants.ts';
-import { type Db, maybe } from '#server/platform/db/rows.ts';
+import { maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { ASKED, giveCookie } from './cookies.ts';
 import type { MemberContext } from './memberRoutes.ts';
+import type { CodeFor } from './repository/codes.ts';
+import { storeCode } from './repository/codes.ts';
 import { accountKey } from './repository.ts';
-import { isTokenOf, newCode, newToken, tokenHash, typedCode } from './secrets.ts';
-
-export type CodePurpose = 'register' | 'reset';
-
-/** A purpose and the mail address it is sent to. */
-export interface CodeFor {
-  readonly purpose: CodePurpose;
-  readonly email: string;
-}
-
-/**
- * Stores a code and replaces an earlier one of the same purpose and address. `browser`: token of the requesting
- * browser.
- */
-async function storeCode(
-  db: Db,
-  { purpose, email }: CodeFor,
-  { codeHash, browser, now }: { readonly codeHash: string; readonly browser: string; readonly now: number },
-): Promise<void> {
-  await db.query(
-    `INSERT INTO codes (purpose, email_key, code_hash, browser_hash, expires_at) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (purpose, email_key) DO UPDATE
-        SET code_hash = excluded.code_hash, browser_hash = excluded.browser_hash, expires_at = excluded.expires_at,
-            tries = 0, other_tries = 0`,
-    [purpose, accountKey(email), codeHash, tokenHash(browser), new Date(now + CODE_MS)],
-  );
-}
+import { newCode, newToken, tokenHash, typedCode } from './secrets.ts';
 
 const HashSchema = z.object({ code_hash: z.string() });
 
@@ -60,32 +36,6 @@ export async function checkCode(
   );
   const codeHash = found === null ? null : found.code_hash;
   return (await passwords.verify(codeHash, typedCode(typed))) ? codeHash : null;
-}
-
-/** Uses up a code; false: another request just did. */
-export async function spendCode(db: Db, { purpose, email }: CodeFor, codeHash: string): Promise<boolean> {
-  const { rowCount } = await db.query('DELETE FROM codes WHERE purpose = $1 AND email_key = $2 AND code_hash = $3', [
-    purpose,
-    accountKey(email),
-    codeHash,
-  ]);
-  return rowCount === 1;
-}
-
-/** Deletes a code that was not used. */
-export async function dropCodes(db: Db, { purpose, email }: CodeFor): Promise<void> {
-  await db.query('DELETE FROM codes WHERE purpose = $1 AND email_key = $2', [purpose, accountKey(email)]);
-}
-
-const BrowserSchema = z.object({ browser_hash: z.instanceof(Buffer) });
-
-/** True if this browser requested a code for the address and may still enter it. */
-export async function hasAskedForCode(db: Db, { purpose, email }: CodeFor, browser: string, now: number) {
-  const { rows } = await db.query(
-    'SELECT browser_hash FROM codes WHERE purpose = $1 AND email_key = $2 AND expires_at > $3',
-    [purpose, accountKey(email), new Date(now)],
-  );
-  return rows[0] !== undefined && isTokenOf(BrowserSchema.parse(rows[0]).browser_hash, browser);
 }
 
 /** In the place of a code that is over. */

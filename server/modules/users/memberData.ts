@@ -4,8 +4,8 @@ import type { OwnData } from '#schemas/api/account-deletion.ts';
 import { referralCode } from '#schemas/entities/referrals.ts';
 import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
+import { listSessions } from './repository/sessions.ts';
 import { accountKey, type User } from './repository.ts';
-import { listSessions } from './sessions.ts';
 
 /**
  * What a module stores of a member: where it stands in the file of their own data, and what is done with it when the account ends.

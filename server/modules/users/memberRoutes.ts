@@ -8,8 +8,8 @@ import { createMailer, type Mailer } from '#server/platform/mail/mail.ts';
 import type { TextRunner } from '#server/platform/texts/textTask.ts';
 import { createTextThreads } from '#server/platform/texts/textThreads.ts';
 import { COMPANION, clearSessionCookies } from './cookies.ts';
+import { findMember, type Member } from './repository/sessions.ts';
 import { createPasswords, type Passwords } from './secrets.ts';
-import { findMember, type Member } from './sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

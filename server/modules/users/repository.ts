@@ -10,7 +10,7 @@ import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { LOOK_OF_KEY } from '#server/platform/db/migrations/0136_lookalikes.ts';
-import { type Db, maybe, msColumn, one } from '#server/platform/db/rows.ts';
+import { type Db, many, maybe, msColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** A member. Times in milliseconds since 1970. */
@@ -122,6 +122,22 @@ export function accountKey(identity: string): string {
 /** Subject of rate limits: the account, or the key where there is none, so that spellings share one count. */
 export function limitSubject(user: Pick<User, 'id'> | null, identity: string): string {
   return user ? `account ${user.id}` : `name ${accountKey(identity)}`;
+}
+
+const RowSchema = z.looseObject({}).transform(toUser);
+
+/** The member with a number, who is there. */
+export async function getUser(db: Db, id: number): Promise<User> {
+  return await one(db, RowSchema, `SELECT ${USER_COLUMNS} FROM users u WHERE id = $1`, [id]);
+}
+
+/** Members whose plan ends between two moments. */
+export async function getUsersWhosePlanEnds(
+  db: Db,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<User[]> {
+  const sql = `SELECT ${USER_COLUMNS} FROM users u WHERE plan_until BETWEEN $1 AND $2 ORDER BY id`;
+  return await many(db, RowSchema, sql, [new Date(from), new Date(to)]);
 }
 
 /** Finds a member by username or, with an `@`, by mail address. */

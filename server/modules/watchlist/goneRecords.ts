@@ -5,7 +5,7 @@ import type { GoneItem } from '#schemas/api/watchlist.ts';
 import { KINDS, WATCHED_ENTITIES } from '#schemas/kinds.ts';
 import { ENTITY_KINDS, formerName, isoMoment } from '#server/modules/datasets/formerAddresses.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { type Db, many } from '#server/platform/db/rows.ts';
 import { datasetKind, type MovedWatched, WATCHED, type Watchlist } from './repository.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SENT_EVENTS, WEBHOOK, WEBHOOK_TEST, type Webhook } from '#schemas/api/webhooks.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { toUser, USER_COLUMNS, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { WEBHOOK } from '#schemas/api/webhooks.ts';
 import { buildApp } from '#server/app.ts';
-import { givePlan } from '#server/modules/plans/subscriptions.ts';
+import { givePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import { modules } from '#server/modules.ts';
 import { recordEvents } from '#server/platform/events/outbox.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -10,7 +10,7 @@ import { Turns } from '#server/platform/turns.ts';
 import { type Browser, openBrowser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { deliverDue } from './deliver.ts';
-import { forgetOldDeliveries } from './deliveries.ts';
+import { forgetOldDeliveries } from './repository/deliveries.ts';
 import type { Outcome } from './send.ts';
 import { useReceiver, useWebhooks, verified } from './testing/webhooks.ts';
 

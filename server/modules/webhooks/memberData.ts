@@ -1,5 +1,5 @@
 import type { MemberData } from '#server/modules/users/memberData.ts';
-import { listWebhooks } from './endpoints.ts';
+import { listWebhooks } from './repository/endpoints.ts';
 
 export const webhookData: MemberData<'webhooks'> = {
   tables: {

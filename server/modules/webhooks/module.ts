@@ -5,8 +5,8 @@ import type { Queue } from '#server/platform/measures.ts';
 import type { Job } from '#server/platform/runJobs.ts';
 import { Turns } from '#server/platform/turns.ts';
 import { deliverDue } from './deliver.ts';
-import { forgetOldDeliveries } from './deliveries.ts';
 import { fanOut } from './fanOut.ts';
+import { forgetOldDeliveries } from './repository/deliveries.ts';
 import { webhookRoutes } from './routes.ts';
 import { createSender } from './send.ts';
 

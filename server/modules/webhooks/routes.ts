@@ -19,8 +19,15 @@ import type { User } from '#server/modules/users/repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, WEBHOOKS } from '#server/platform/rateLimit.ts';
-import { listDeliveries, replayDelivery, sendTest } from './deliveries.ts';
-import { addWebhook, changeWebhook, deleteWebhook, listWebhooks, readWebhook, rotateSecret } from './endpoints.ts';
+import { listDeliveries, replayDelivery, sendTest } from './repository/deliveries.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  listWebhooks,
+  readWebhook,
+  rotateSecret,
+} from './repository/endpoints.ts';
 
 type Api = Parameters<FastifyPluginAsyncZod>[0];
 

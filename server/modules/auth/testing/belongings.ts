@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EMPTY_POSTING } from '#schemas/api/jobs.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
-import { givePlan } from '#server/modules/plans/subscriptions.ts';
-import { openSession } from '#server/modules/users/sessions.ts';
+import { givePlan } from '#server/modules/plans/repository/subscriptions.ts';
+import { openSession } from '#server/modules/users/repository/sessions.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import type { TestAccounts } from '#server/testing/members.ts';
 import type { Belongings } from './accessRule.ts';

@@ -6,7 +6,7 @@ import { readProvenance } from '#schemas/provenance.ts';
 import { ask } from '#server/testing/ask.ts';
 import type { TestAccounts } from '#server/testing/members.ts';
 import { closeDueProposals } from '../decide.ts';
-import { setRole } from '../members.ts';
+import { setRole } from '../repository/members.ts';
 import { makeEligible } from './contributions.ts';
 
 type Browser = Awaited<ReturnType<TestAccounts['signedIn']>>;

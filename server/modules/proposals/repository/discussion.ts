@@ -1,15 +1,15 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { type Comment, REPORT_REASONS, type ReportsAnswerSchema } from '#schemas/api/dao.ts';
+import { readMembership } from '#server/modules/users/repository/standing.ts';
 import { isUniqueViolation } from '#server/modules/users/repository.ts';
-import { readMembership } from '#server/modules/users/standing.ts';
 import { type Db, maybe, msColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { refuseProposal } from './decide.ts';
+import { refuseProposal } from '../decide.ts';
+import { readAuthor } from '../page.ts';
+import { type Moment, tellAuthor } from '../tell.ts';
 import { isoTime } from './own.ts';
-import { readAuthor } from './page.ts';
 import { findProposal, type Known, withStanding } from './proposals.ts';
-import { type Moment, tellAuthor } from './tell.ts';
 
 /** Comments on proposals, and reports of either. */
 

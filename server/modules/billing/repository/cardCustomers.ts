@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { SavedCard } from '#schemas/api/billing.ts';
-import { endRenewal } from '#server/modules/plans/renewals.ts';
+import { endRenewal } from '#server/modules/plans/repository/renewals.ts';
 import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, many, maybe } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type CardConfig, createCustomer, deleteCustomer, detachCard, type StripeCard } from './stripe.ts';
+import { type CardConfig, createCustomer, deleteCustomer, detachCard, type StripeCard } from '../stripe.ts';
 
 /** Members as customers of the card service, and the one card that each may keep there. */
 

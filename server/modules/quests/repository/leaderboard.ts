@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GENDERS } from '#schemas/api/account.ts';
 import { LEADERBOARD_MAX, type Leader } from '#schemas/api/quests.ts';
 import { many, maybe } from '#server/platform/db/rows.ts';
-import type { Period } from './periods.ts';
+import type { Period } from '../periods.ts';
 
 const PlaceSchema = z.object({
   user_id: z.int(),

@@ -7,7 +7,7 @@ import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { allowLongQueries, runInTransaction } from '#server/platform/db/pool.ts';
 import { type Db, msColumn } from '#server/platform/db/rows.ts';
-import { figuresOf } from './listQuery.ts';
+import { figuresOf } from '../listQuery.ts';
 
 /** Snapshot of all rows at the last check, in the fields that lists use. */
 

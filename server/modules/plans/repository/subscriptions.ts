@@ -9,7 +9,7 @@ import {
   trialRefusal,
 } from '#schemas/entities/subscriptions.ts';
 import { type UnixMs, unixMs } from '#schemas/units.ts';
-import { notify } from '#server/modules/notifications/notify.ts';
+import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { accountKey, lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, many, msColumn } from '#server/platform/db/rows.ts';

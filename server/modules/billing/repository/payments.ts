@@ -88,3 +88,13 @@ export async function markGone(
     )
   ).map(({ invoice_id }) => invoice_id);
 }
+
+/** Notes what went back of a final payment; false: it was noted before, or there is no such payment. */
+export async function setTaken(client: PoolClient, invoice: number, payment: string, cents: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE invoice_payments SET taken_cents = $3
+      WHERE invoice_id = $1 AND payment = $2 AND state = 'confirmed' AND taken_cents <> $3`,
+    [invoice, payment, cents],
+  );
+  return rowCount === 1;
+}

@@ -13,8 +13,8 @@ import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, isoColumn, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { recordEvents } from '#server/platform/events/outbox.ts';
+import { messageId } from '../signing.ts';
 import { lockEntitled, readWebhook } from './endpoints.ts';
-import { messageId } from './signing.ts';
 
 /** The log of an endpoint, and what members ask to be sent. Times in milliseconds since 1970. */
 

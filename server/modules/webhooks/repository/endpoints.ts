@@ -18,8 +18,8 @@ import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, isoColumn, many, maybe, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { SECRET_BYTES, secretText } from './signing.ts';
-import { checkTarget } from './target.ts';
+import { SECRET_BYTES, secretText } from '../signing.ts';
+import { checkTarget } from '../target.ts';
 
 /** Endpoints of members. Times in milliseconds since 1970. */
 

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { REMEMBERED_MS, SESSION_MS } from '#schemas/api/auth.ts';
 import { type Db, isoColumn, many, maybe, msColumn } from '#server/platform/db/rows.ts';
-import { lockCredential, toUser, USER_COLUMNS, type User } from './repository.ts';
-import { isTokenOf, newToken, tokenHash } from './secrets.ts';
+import { lockCredential, toUser, USER_COLUMNS, type User } from '../repository.ts';
+import { isTokenOf, newToken, tokenHash } from '../secrets.ts';
 
 export interface Member {
   readonly user: User;

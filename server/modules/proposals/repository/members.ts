@@ -2,8 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { DAO_RULES, type DaoHome, type DaoMembersAnswerSchema } from '#schemas/api/dao.ts';
 import type { RoadmapPhase } from '#schemas/entities/roadmap.ts';
+import {
+  countVoters,
+  isProvider,
+  readMembership,
+  readTier,
+  readTiers,
+} from '#server/modules/users/repository/standing.ts';
 import { findUser } from '#server/modules/users/repository.ts';
-import { countVoters, isProvider, readMembership, readTier, readTiers } from '#server/modules/users/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, isoColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
