@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { testConfig } from '#server/testing/database.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { deleteOldActionLogs } from './actionLogRoutes.ts';
 import { account } from './module.ts';
+import { deleteOldActionLogs } from './repository.ts';
 
 const test = useTestAccounts();
 type Browser = ReturnType<typeof test.browse>;

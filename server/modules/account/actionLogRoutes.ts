@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { ActionLogBodySchema } from '#schemas/api/account.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { CONSENT_GIVEN, COOKIES } from '#schemas/browserStorage.ts';
@@ -82,10 +81,4 @@ function withoutSecrets(address: string): string {
   }
   const query = searchParams.toString();
   return `${pathname.replace(PRIVATE_PATH, '/$1')}${query === '' ? '' : `?${query}`}`;
-}
-
-const KEPT_MS = 90 * 86_400_000;
-
-export async function deleteOldActionLogs(pool: Pool, now: number): Promise<void> {
-  await pool.query('DELETE FROM action_logs WHERE at <= $1', [new Date(now - KEPT_MS)]);
 }

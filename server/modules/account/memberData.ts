@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VISITS_GIVEN_MAX } from '#schemas/api/account-deletion.ts';
-import { type MemberData, readReferral } from '#server/modules/users/memberData.ts';
+import type { MemberData } from '#server/modules/users/memberData.ts';
+import { readReferral } from '#server/modules/users/repository/referrals.ts';
 import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { ownInfo } from './profileRoutes.ts';
 

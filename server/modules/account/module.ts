@@ -1,6 +1,7 @@
 import type { ServerModule } from '#server/module.ts';
-import { actionLogRoutes, deleteOldActionLogs } from './actionLogRoutes.ts';
+import { actionLogRoutes } from './actionLogRoutes.ts';
 import { profileRoutes } from './profileRoutes.ts';
+import { deleteOldActionLogs } from './repository.ts';
 import { uploadRoutes } from './uploadRoutes.ts';
 
 /** Profile, picture and page-view log. */

@@ -16,8 +16,9 @@ import { listMarkedStories } from '#server/modules/datasets/listStories.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
-import { announceEnds, deleteUnusedFiles, delistExpired } from './expire.ts';
+import { announceEnds, delistExpired } from './expire.ts';
 import { jobs } from './module.ts';
+import { deleteUnusedFiles } from './repository/files.ts';
 import { speaksFor } from './reviews.ts';
 
 const test = useTestAccounts({

@@ -1,8 +1,9 @@
 import type { ServerModule } from '#server/module.ts';
 import { operatorDigestJobs } from '#server/platform/mail/operatorDigest.ts';
-import { announceEnds, deleteUnusedFiles, delistExpired } from './expire.ts';
+import { announceEnds, delistExpired } from './expire.ts';
 import { fileRoutes, publicFileRoutes } from './fileRoutes.ts';
 import { postingRoutes } from './postingRoutes.ts';
+import { deleteUnusedFiles } from './repository/files.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -14,14 +14,15 @@ import { DAY_MS } from '#schemas/units.ts';
 import { jobPage } from '#server/modules/data-query/storyPages.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
-import { freeSlug } from '#server/platform/db/freeSlug.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { many, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countAgainst } from '#server/platform/rateLimit.ts';
 import { inThisThread, type TextRunner } from '#server/platform/texts/textTask.ts';
-import { putAd, withEmployer } from './board.ts';
+import { withEmployer } from './board.ts';
 import type { BoardRow } from './boardRow.ts';
+import { putAd, refuseTwin, withSlug } from './repository/ads.ts';
+import { readPoster } from './repository/posters.ts';
 import {
   addEvent,
   countEvents,
@@ -34,7 +35,7 @@ import {
   type Which,
 } from './repository/postings.ts';
 import { reviewReason } from './reviews.ts';
-import { readPoster, tell } from './tell.ts';
+import { tell } from './tell.ts';
 import { adOf, describe } from './writtenAd.ts';
 
 /** What puts an ad on the board, keeps it there, and takes it off. */
@@ -135,28 +136,6 @@ export async function submitPosting({ pool, texts }: Writing, which: Which, now:
     await countSubmission(client, found.userId, now);
     return await readPosting(client, found, now);
   });
-}
-
-/** An ad gets its address when it is first submitted, and keeps it. */
-async function withSlug(client: PoolClient, found: Found, { name, company }: BoardRow): Promise<Found> {
-  if (found.slug !== null) return found;
-  const slug = await freeSlug(client, `${name} ${company}`, { tables: ['postings', 'jobs'], otherwise: 'job' });
-  await client.query('UPDATE postings SET slug = $2 WHERE id = $1', [found.id, slug]);
-  return { ...found, slug };
-}
-
-/** The same ad a second time is one ad. */
-async function refuseTwin(
-  client: PoolClient,
-  { userId, jobId }: Found,
-  { name, description }: BoardRow,
-): Promise<void> {
-  const { rowCount } = await client.query(
-    `SELECT FROM jobs WHERE owner = $1 AND _id IS DISTINCT FROM $2 AND state = 'published' AND closed_on IS NULL
-        AND delisted_on IS NULL AND lower(name) = lower($3) AND description = $4 LIMIT 1`,
-    [userId, jobId, name, description],
-  );
-  if (rowCount !== 0) throw new ApiError(409, { code: 'job_twice' });
 }
 
 async function open(

@@ -1,18 +1,10 @@
-import type { ClientBase, PoolClient } from 'pg';
-import { z } from 'zod';
+import type { PoolClient } from 'pg';
 import type { JobAdNews } from '#schemas/api/notifications.ts';
 import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
-import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
-import { one } from '#server/platform/db/rows.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-
-const PosterSchema = z.object({ name: z.string(), email: z.string(), language: AccountLanguageSchema });
-
-export async function readPoster(client: ClientBase, userId: number) {
-  return await one(client, PosterSchema, 'SELECT name, email, language FROM users WHERE id = $1', [userId]);
-}
+import { readPoster } from './repository/posters.ts';
 
 /** A notification and a mail for the poster of an ad, unless they are on the way out. The same `key` tells once. */
 export async function tell(

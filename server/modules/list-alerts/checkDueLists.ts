@@ -6,26 +6,16 @@ import { type Dataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { runInTransaction, withTransaction } from '#server/platform/db/pool.ts';
-import { type Db, many, maybe, msColumn } from '#server/platform/db/rows.ts';
+import { type Db, maybe, msColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CheckedData, checkList } from './checkSavedLists.ts';
 import { tellMoves } from './listEvents.ts';
-import {
-  type CheckedList,
-  dayOf,
-  hasChanged,
-  hasEntered,
-  hasLeft,
-  isDue,
-  NEWS_AT,
-  readCheckedLists,
-  type WantedLists,
-} from './listQuery.ts';
+import { dayOf, hasChanged, hasEntered, hasLeft, isDue, NEWS_AT } from './listQuery.ts';
+import { type CheckedList, readAllLists, readCheckedLists, type WantedLists } from './repository/lists.ts';
 import { type AskedFields, prepareSnapshots, type Run, readLastRun, storeSnapshots } from './repository/snapshots.ts';
 
 type CheckDeps = Pick<Deps, 'pool' | 'direct' | 'log' | 'clock'>;
 
-const BATCH = 200;
 /** Limit of a check during a request; slower lists wait for the background check. */
 const PATIENCE_MS = 2_000;
 const HOUR_MS = 3_600_000;
@@ -103,22 +93,6 @@ export async function checkAllLists(deps: CheckDeps, stopping?: AbortSignal): Pr
     }
     await storeSnapshots(client, asked, dataset, clock());
   });
-}
-
-const IdsSchema = z.object({ id: z.string() });
-
-/** All saved lists, in batches: one of each member, then a second one of each. The many lists of one come between others'. */
-async function* readAllLists(db: Db): AsyncGenerator<CheckedList> {
-  const ids = (
-    await many(
-      db,
-      IdsSchema,
-      `SELECT id FROM saved_lists WHERE removed_at IS NULL
-      ORDER BY row_number() OVER (PARTITION BY user_id ORDER BY id), id`,
-    )
-  ).map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += BATCH)
-    yield* await readCheckedLists(db, { ids: ids.slice(from, from + BATCH) });
 }
 
 async function readAsked(db: Db): Promise<AskedFields> {

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { WEBHOOK } from '#schemas/api/webhooks.ts';
 import { listAddresses, rowAddresses } from '#server/platform/events/addresses.ts';
 import { type Happened, recordEvents } from '#server/platform/events/outbox.ts';
-import { type CheckedList, hasSettled } from './listQuery.ts';
+import { hasSettled } from './listQuery.ts';
+import type { CheckedList } from './repository/lists.ts';
 
 const MovedSchema = z.array(
   z.object({

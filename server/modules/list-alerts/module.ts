@@ -4,7 +4,8 @@ import type { ServerModule } from '#server/module.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { checkAllLists, checkMemberLists } from './checkDueLists.ts';
-import { markSeen, readNews, readSummaries } from './news.ts';
+import { readNews, readSummaries } from './news.ts';
+import { markSeen } from './repository/news.ts';
 
 const noSuchList = () => new ApiError(404, { code: 'no_such_list' }, 'params.id');
 

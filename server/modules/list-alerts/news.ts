@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import { z } from 'zod';
 import {
   ALERT_ROWS_MAX,
@@ -14,18 +13,9 @@ import { matchesFilter, matchesSearch, type Row } from '#schemas/filters/semanti
 import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { genderOfRow } from '#server/modules/datasets/storage.ts';
-import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, isoColumn, many, msColumn } from '#server/platform/db/rows.ts';
-import {
-  type CheckedList,
-  filterAt,
-  hasChanged,
-  hasEntered,
-  hasLeft,
-  NEWS_AT,
-  readCheckedLists,
-  STEADY,
-} from './listQuery.ts';
+import { filterAt, hasChanged, hasEntered, hasLeft } from './listQuery.ts';
+import { type CheckedList, readCheckedLists } from './repository/lists.ts';
 
 const SummarySchema = z.object({
   storage_id: z.string(),
@@ -116,34 +106,6 @@ export async function readNews(db: Db, userId: number, id: string, now: number):
   };
 }
 
-/**
- * Ends a visit: alerts up to `until` (ms) are seen, and the snapshot is the new baseline. False when the list does
- * not exist.
- */
-export async function markSeen(pool: Pool, userId: number, id: string, until: number): Promise<boolean> {
-  return await withTransaction(pool, async (client) => {
-    const at = new Date(until);
-    // A list over the limit restarts: it may be shorter now.
-    const { rowCount } = await client.query(
-      `UPDATE standing_lists s SET seen_at = greatest(s.seen_at, $3), question = CASE WHEN s.upto IS NULL THEN s.question ELSE '' END
-         FROM saved_lists l WHERE l.id = s.list_id AND l.id = $1 AND l.user_id = $2 AND l.removed_at IS NULL`,
-      [id, userId, at],
-    );
-    if (rowCount !== 1) return false;
-    await client.query(
-      `UPDATE standing_members m SET was_inside = inside, before = after, before_at = $2, changed_at = NULL
-        WHERE m.list_id = $1 AND (m.inside = m.was_inside OR ${NEWS_AT} <= $2::timestamptz)
-          AND coalesce(m.changed_at <= $2::timestamptz, true)`,
-      [id, at],
-    );
-    await client.query(
-      `DELETE FROM standing_members WHERE list_id = $1 AND NOT inside AND NOT was_inside AND NOT told_inside AND moved_at <= $2::timestamptz - ${STEADY}`,
-      [id, at],
-    );
-    return true;
-  });
-}
-
 /** Values of a list's fields at a time; null: no such row. */
 interface Moment {
   readonly figures: Readonly<Record<string, AlertValue>> | null;
@@ -209,22 +171,4 @@ function passesOf(list: CheckedList, figures: Readonly<Record<string, AlertValue
   const holds = (triple: Triple) =>
     findField(list.spec, triple[0]) === undefined || matchesFilter(list.spec, row, [triple]);
   return [...filterAt(list, at).map(holds), matchesSearch(list.spec, row, list.search)];
-}
-
-const TimesSchema = z.object({ storage_id: z.string(), seen_at: isoColumn, notified_at: isoColumn.nullable() });
-
-/** When these lists were last seen, and their member last notified. */
-export async function readListTimes(db: Db, lists: readonly string[]) {
-  return (
-    await many(
-      db,
-      TimesSchema,
-      'SELECT list_id AS storage_id, seen_at, notified_at FROM standing_lists WHERE list_id = ANY($1::uuid[]) ORDER BY list_id',
-      [lists],
-    )
-  ).map(({ storage_id, seen_at, notified_at }) => ({
-    storage_id,
-    seen_at,
-    notified_at,
-  }));
 }

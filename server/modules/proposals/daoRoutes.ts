@@ -32,8 +32,8 @@ import { hindranceOf, readProposalPage, readVisible } from './page.ts';
 import { addComment, addReport, readComments, removeComment } from './repository/discussion.ts';
 import { readHistory } from './repository/history.ts';
 import { giveWord, joinDao, leaveDao, readHome, readMembers } from './repository/members.ts';
+import { readSwitches, writeSwitch } from './repository/switches.ts';
 import { readRoadmaps } from './roadmap.ts';
-import { readSwitches, writeSwitch } from './tell.ts';
 
 const ONE = '/dao/proposals/:slug';
 

@@ -2,8 +2,9 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { ContributionBodySchema } from '#schemas/api/contributions.ts';
 import { PROPOSAL_STATES, VOTES } from '#schemas/entities/proposals.ts';
-import { type MemberData, readUsernames } from '#server/modules/users/memberData.ts';
+import type { MemberData } from '#server/modules/users/memberData.ts';
 import { isProvider } from '#server/modules/users/repository/standing.ts';
+import { readUsernames } from '#server/modules/users/repository/usernames.ts';
 import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { releaseProposals } from './repository/leave.ts';
 

@@ -7,11 +7,12 @@ import { mergeField } from '#schemas/forms/mergeField.ts';
 import { ADDED_LISTS } from '#schemas/forms/profileEdits.ts';
 import { textKey } from '#schemas/text.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
-import { isProvider, readMembership, readTier, readTiers } from '#server/modules/users/repository/standing.ts';
-import { type Db, many, maybe } from '#server/platform/db/rows.ts';
+import { isProvider, readMembership, readTier } from '#server/modules/users/repository/standing.ts';
+import { type Db, many } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { describe } from './described.ts';
 import { isoTime, orNull } from './repository/own.ts';
+import { type Author, readAuthor, readVoters } from './repository/page.ts';
 import { type Known, readKnown, type Which } from './repository/proposals.ts';
 
 /** A proposal as anybody sees it once it is open; its author and the provider see it before. */
@@ -19,34 +20,6 @@ import { type Known, readKnown, type Which } from './repository/proposals.ts';
 interface Reader {
   readonly id: number;
   readonly isProvider: boolean;
-}
-
-const AuthorSchema = z.object({
-  name: z.string(),
-  username: z.string(),
-  face: z.string().nullable(),
-  privacy: z.union([z.literal(0), z.literal(1)]),
-});
-
-export interface Author {
-  readonly name: string;
-  readonly username: string | null;
-  readonly avatar: string | null;
-}
-
-/** Who proposed it; null: they keep their name private, or have left. */
-export async function readAuthor(
-  db: Db,
-  { author, privacy }: Pick<Known['proposal'], 'author' | 'privacy'>,
-  isHidden = privacy === 0,
-): Promise<Author | null> {
-  if (author === null || isHidden) return null;
-  const found = await maybe(db, AuthorSchema, 'SELECT name, username, face, privacy FROM users WHERE id = $1', [
-    author,
-  ]);
-  if (found === null) return null;
-  const { name, username, face: avatar, privacy: profile } = found;
-  return { name, username: profile === 1 ? username : null, avatar };
 }
 
 /** A proposal that its reader may see. @throws ApiError 404 */
@@ -71,35 +44,6 @@ function totals(known: Known, reader: Reader | null) {
   return seesVotes(known, reader)
     ? { count_vote: accept, count_rejected: reject, total_count: total }
     : { count_vote: null, count_rejected: null, total_count: null };
-}
-
-const VoterSchema = z.object({
-  id: z.int(),
-  ...{ name: z.string(), username: z.string(), face: z.string().nullable() },
-});
-
-/** Who voted, in the order of their first votes. Members with a private profile, and those who left, have no name. */
-async function readVoters(
-  db: Db,
-  { votes }: Known['standing'],
-  now: number,
-): Promise<NonNullable<ProposalPage['voters']>> {
-  const ids = [...votes.keys()];
-  const named = new Map(
-    (
-      await many(
-        db,
-        VoterSchema,
-        'SELECT id, name, username, face FROM users WHERE id = ANY($1::bigint[]) AND privacy = 1',
-        [ids],
-      )
-    ).map((one) => [one.id, one]),
-  );
-  const tiers = await readTiers(db, ids, now);
-  return [...votes].map(([id, vote]) => {
-    const { name = null, username = null, face: avatar = null } = named.get(id) ?? {};
-    return { ...{ name, username, avatar, vote }, tier: tiers.get(id)?.tier ?? 0 };
-  });
 }
 
 /** A roadmap with proposed phases: one of a title that is there takes its place. */

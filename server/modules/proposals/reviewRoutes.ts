@@ -16,7 +16,8 @@ import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { decideReport, readOpenReports } from './repository/discussion.ts';
 import { admit } from './repository/members.ts';
-import { readQueue, reviewProposals } from './review.ts';
+import { readQueue } from './repository/queue.ts';
+import { reviewProposals } from './review.ts';
 
 /** What the provider sees and decides. For others these pages do not exist. */
 export const reviewRoutes: MemberRoutes =

@@ -6,7 +6,7 @@ import {
   type RefusedRow,
 } from '#schemas/api/contributions.ts';
 import { phaseOf } from '#schemas/entities/roadmap.ts';
-import { CONTRIBUTION_LIMITS, contributionFaults, NAME_FIELD } from '#schemas/forms/contributionRules.ts';
+import { contributionFaults, NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { slugOf } from '#schemas/sample/names/slug.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
@@ -25,6 +25,7 @@ import {
   readUndecided,
   refuseProposedEntity,
 } from './doubles.ts';
+import { refuseManyDrafts } from './repository/drafts.ts';
 import { findNear } from './repository/near.ts';
 import { PICTURE_SHELF } from './repository/pictures.ts';
 import { addEvent, insertDraft, type Known, lockKnown, replaceDraft, writeBase } from './repository/proposals.ts';
@@ -192,15 +193,6 @@ async function refuseFaults(db: Db, author: number, body: ContributionBody, part
   if (logo === undefined) return;
   if ((await filesOf(db, PICTURE_SHELF, author, [logo])).has(logo)) return;
   throw new ApiError(422, { code: 'invalid_request', reason: 'pictureFormat' }, `${data}.fields.logo`);
-}
-
-async function refuseManyDrafts(db: Db, author: number): Promise<void> {
-  const { rows } = await db.query<{ count: number }>(
-    "SELECT count(*)::int AS count FROM proposals WHERE author_id = $1 AND state = 'draft'",
-    [author],
-  );
-  const limit = CONTRIBUTION_LIMITS.drafts;
-  if ((rows[0]?.count ?? 0) >= limit) throw new ApiError(409, { code: 'proposal_limit', reason: 'drafts', limit });
 }
 
 /** Something like it that the contributor has not called another one, or what changes nothing. */

@@ -1,42 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { PROPOSAL_STEPS, type ProposalNews, type ProposalStep } from '#schemas/api/notifications.ts';
+import type { ProposalNews, ProposalStep } from '#schemas/api/notifications.ts';
 import type { ProposalEventKind, Unpaid } from '#schemas/entities/proposals.ts';
 import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { isProvider } from '#server/modules/users/repository/standing.ts';
 import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
-import { type Db, many, one } from '#server/platform/db/rows.ts';
+import { many, one } from '#server/platform/db/rows.ts';
 import { startsDigest, tellDigests } from '#server/platform/mail/digest.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { type Known, readProposals } from './repository/proposals.ts';
+import { readSwitches } from './repository/switches.ts';
 
 /** Notifications and mails of proposals, each step with a switch of its own. */
-
-const SwitchSchema = z.object({ step: z.enum(PROPOSAL_STEPS), mail: z.boolean(), notification: z.boolean() });
-export type ProposalSwitch = z.infer<typeof SwitchSchema>;
-
-/** The switches of a member; what was never switched is on. */
-export async function readSwitches(db: Db, userId: number): Promise<ProposalSwitch[]> {
-  const known = new Map(
-    (
-      await many(db, SwitchSchema, 'SELECT step, mail, notification FROM proposal_switches WHERE user_id = $1', [
-        userId,
-      ])
-    ).map((one) => [one.step, one]),
-  );
-  return PROPOSAL_STEPS.map((step) => known.get(step) ?? { step, mail: true, notification: true });
-}
-
-export async function writeSwitch(db: Db, userId: number, { step, mail, notification }: ProposalSwitch): Promise<void> {
-  await db.query(
-    `INSERT INTO proposal_switches (user_id, step, mail, notification) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (user_id, step) DO UPDATE SET mail = excluded.mail, notification = excluded.notification`,
-    [userId, step, mail, notification],
-  );
-}
 
 /** When something happens, in ms since 1970, and the address of the site, to which mails lead. */
 export interface Moment {

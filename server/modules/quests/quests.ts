@@ -1,35 +1,13 @@
-import type { ClientBase, Pool } from 'pg';
-import { z } from 'zod';
 import type { ListedQuest, ListedTask, PointsEntry } from '#schemas/api/quests.ts';
 import type { FileQuest, FileTask } from '#schemas/entities/quests.ts';
-import { QuestSchema } from '#schemas/entities/stories.ts';
-import { many } from '#server/platform/db/rows.ts';
 import { dayOf } from './periods.ts';
+import type { Claims } from './repository/claims.ts';
 
 /** Quests as a member sees them. */
 
 /** Open up to the end of its last day, UTC. */
 export function isOpen({ until }: Pick<FileQuest, 'until'>, now: number): boolean {
   return until === null || dayOf(now) <= until;
-}
-
-/** How often each task was paid to a member, by the source of its entries without the time: `quest 101/save-a-list`. */
-type Claims = ReadonlyMap<string, number>;
-
-const ClaimSchema = z.object({ task: z.string(), times: z.int() });
-
-export async function readClaims(db: ClientBase | Pool, userId: number): Promise<Claims> {
-  return new Map(
-    (
-      await many(
-        db,
-        ClaimSchema,
-        `SELECT regexp_replace(source, '/[^/]*$', '') AS task, count(*) AS times FROM ledger
-      WHERE unit = 'points' AND user_id = $1 AND reason = 'quest' GROUP BY 1`,
-        [userId],
-      )
-    ).map(({ task, times }) => [task, times]),
-  );
 }
 
 export const claimOf = (quest: number, task: string) => `quest ${quest}/${task}`;
@@ -91,26 +69,4 @@ export function nameInLanguage(entry: PointsEntry, quests: readonly FileQuest[])
   const tasks = quests.find(({ _id }) => _id === origin.quest)?.quest ?? [];
   const name = tasks.find(({ key }) => key === origin.task)?.name ?? origin.name;
   return { ...entry, origin: { ...origin, name } };
-}
-
-/** The quests that came with the sample data. Nothing of them can be claimed; they stay when live data come. */
-export async function readSampleQuests(pool: Pool): Promise<ListedQuest[]> {
-  return (
-    await many(
-      pool,
-      QuestSchema,
-      'SELECT _id::int, name, description, point, type, tag, quest FROM quests ORDER BY _id',
-    )
-  ).map(({ quest, ...rest }) => ({
-    ...rest,
-    quest: quest.map((task, at) => ({
-      ...task,
-      key: `sample-${at + 1}`,
-      state: 'closed',
-      have: 0,
-      need: 1,
-      claimed: 0,
-    })),
-    ...{ is_open: false, until: null, is_sample: true },
-  }));
 }

@@ -8,12 +8,11 @@ import { notify } from '#server/modules/notifications/repository/notifications.t
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { maybe, msColumn } from '#server/platform/db/rows.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { type Turn, Turns } from '#server/platform/turns.ts';
+import { Turns } from '#server/platform/turns.ts';
 import { makeEdition, writerOf } from './editions.ts';
+import { type Claim, claimReport, type MakingDeps } from './repository/dueReports.ts';
 
 const DueSchema = z.tuple([
   z.object({
@@ -28,21 +27,7 @@ const DueSchema = z.tuple([
   }),
 ]);
 
-/** When a report is tried again that could not be made, or whose server ended. */
-const AGAIN_MS = 15 * 60_000;
-
 type Client = Parameters<typeof makeEdition>[0];
-type MakingDeps = Pick<Deps, 'pool' | 'log' | 'config' | 'clock' | 'reportWriters'>;
-
-interface Claim {
-  /** Of the member. */
-  readonly key: number;
-  readonly reportId: string;
-  readonly due: number;
-  /** Until then the report is this server's. */
-  readonly until: Date;
-}
-
 /**
  * Makes the reports that are due, in turns of their members, each in a transaction of its own, and sends each to its member once.
  * A report whose list is gone, that the plan no longer includes, or whose member is on the way out waits for its next day; one that
@@ -58,27 +43,6 @@ export async function makeDueReports(deps: MakingDeps): Promise<void> {
     }
   };
   while (await turns.serve((turn) => claimReport(deps, turn), work));
-}
-
-const ClaimSchema = z.object({ id: z.string(), user_id: z.int(), due: msColumn });
-
-/** Takes a due report for some minutes; null: none is due. Several servers each take another one. */
-async function claimReport({ pool, clock }: MakingDeps, { served }: Turn<number>): Promise<Claim | null> {
-  const now = clock();
-  const until = new Date(now + AGAIN_MS);
-  const found = await maybe(
-    pool,
-    ClaimSchema,
-    `WITH due AS (
-       SELECT id, next_at FROM reports WHERE next_at <= $1
-        ORDER BY array_position($3::bigint[], user_id) NULLS FIRST, next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
-     )
-     UPDATE reports r SET next_at = $2 FROM due WHERE r.id = due.id RETURNING r.id, r.user_id, due.next_at AS due`,
-    [new Date(now), until, served],
-  );
-  if (found === null) return null;
-  const { id: reportId, user_id: key, due } = found;
-  return { key, reportId, due, until };
 }
 
 /** Makes a report that was taken, unless its member has changed when it is due. */

@@ -1,8 +1,8 @@
 import type { ServerModule } from '#server/module.ts';
 import { exclusiveRoutes } from './exclusiveRoutes.ts';
 import { fileRoutes, publicFileRoutes } from './fileRoutes.ts';
-import { deleteUnusedFiles } from './files.ts';
 import { manuscriptRoutes } from './manuscriptRoutes.ts';
+import { deleteUnusedFiles } from './repository/files.ts';
 
 /** Research that members write, from manuscript to page. */
 export const research: ServerModule = {

@@ -1,18 +1,16 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { z } from 'zod';
 import type { ManuscriptFields } from '#schemas/api/research.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { summaryText } from '#server/modules/feeds/parsing/summary.ts';
 import { notify } from '#server/modules/notifications/repository/notifications.ts';
-import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { inThisThread, type TextAsker, type TextRunner } from '#server/platform/texts/textTask.ts';
 import { type CompiledResearch, picturesIn, RESEARCH_TEXT } from './compile.ts';
 import { ownFiles } from './files.ts';
+import { authorOf } from './repository/authors.ts';
 import {
   addEvent,
   eventsOf,
@@ -64,8 +62,6 @@ export async function soundText(
 
 /** Tags within words. */
 const INLINE = /<\/?(?:a|b|code|del|em|i|s|strong|sub|sup|u)\b[^>]*>/g;
-
-const AuthorSchema = z.object({ name: z.string(), email: z.string(), language: AccountLanguageSchema });
 
 /** Publishes the submitted revision; the address and the first date stay. Returns its title. */
 export async function publishResearch(pool: Pool, slug: string, now: number): Promise<string> {
@@ -187,10 +183,6 @@ const FORMER_MEMBER = 'Former member';
 
 /** Brings the list up to date: a newer one moves others to another shelf. */
 const showResearch = (client: PoolClient) => listStories(client, 'research', null);
-
-async function authorOf(client: ClientBase, { userId }: Found) {
-  return await one(client, AuthorSchema, 'SELECT name, email, language FROM users WHERE id = $1', [userId]);
-}
 
 /** A notification and a mail for the author. */
 async function tell(

@@ -15,8 +15,8 @@ import { notifications } from '#server/modules/notifications/module.ts';
 import { plans } from '#server/modules/plans/module.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, rowOf } from '#server/testing/smallData.ts';
-import { deleteUnusedFiles } from './files.ts';
 import { research } from './module.ts';
+import { deleteUnusedFiles } from './repository/files.ts';
 
 const test = useTestAccounts({ modules: [auth, account, accountDeletion, notifications, plans, research, dataQuery] });
 type Browser = Awaited<ReturnType<typeof test.signedIn>>;

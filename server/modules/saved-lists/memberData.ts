@@ -1,4 +1,4 @@
-import { readListTimes } from '#server/modules/list-alerts/news.ts';
+import { readListTimes } from '#server/modules/list-alerts/repository/news.ts';
 import type { MemberData } from '#server/modules/users/memberData.ts';
 import { loadLists } from './repository.ts';
 

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { OwnData } from '#schemas/api/account-deletion.ts';
-import { referralCode } from '#schemas/entities/referrals.ts';
 import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
 import { listSessions } from './repository/sessions.ts';
@@ -67,30 +66,3 @@ export const userData: MemberData<'sessions' | 'devices' | 'picture'> = {
   },
   kept: { 'rate_limits.subject': SHORT },
 };
-
-const ReferralSchema = z.object({
-  ref_id: z.string().nullable(),
-  referral_code: z
-    .string()
-    .nullable()
-    .transform((key) => key && referralCode(key)),
-  email_verified_at: isoColumn.nullable(),
-});
-
-/** Who invited the member, whom the member invites, and since when the address is proven. */
-export async function readReferral(db: Pool, userId: number): Promise<z.output<typeof ReferralSchema>> {
-  const sql = 'SELECT ref_id, referral_code, email_verified_at FROM users WHERE id = $1';
-  const [row] = await many(db, ReferralSchema, sql, [userId]);
-  return row ?? { ref_id: null, referral_code: null, email_verified_at: null };
-}
-
-const NamedSchema = z.object({ id: z.int(), username: z.string() });
-
-/** Usernames by number. */
-export async function readUsernames(db: Pool, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  return new Map(
-    (await many(db, NamedSchema, 'SELECT id, username FROM users WHERE id = ANY($1::bigint[])', [ids])).map(
-      ({ id, username }) => [id, username],
-    ),
-  );
-}

@@ -21,8 +21,8 @@ import { readFormer } from '#server/modules/datasets/formerAddresses.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { countCall, MATCHES } from '#server/platform/rateLimit.ts';
-import { readGone } from './goneRecords.ts';
 import { matchLines } from './matching.ts';
+import { readGone } from './repository/gone.ts';
 import {
   presentRecords,
   readWatched,

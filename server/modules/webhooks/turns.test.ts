@@ -4,8 +4,8 @@ import { modules } from '#server/modules.ts';
 import { recordEvents } from '#server/platform/events/outbox.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
-import { UNDER_WAY } from './deliver.ts';
 import { AT_ONCE } from './module.ts';
+import { UNDER_WAY } from './repository/attempts.ts';
 import type { Send } from './send.ts';
 import { useReceiver, useWebhooks } from './testing/webhooks.ts';
 

@@ -15,16 +15,15 @@ import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { AVAILABILITY, countCall, PROVIDER } from '#server/platform/rateLimit.ts';
-import { signIn } from '../signInRoutes.ts';
 import {
-  admitNewcomer,
   findByIdentity,
   linkIdentity,
   readPendingIdentity,
   storePendingIdentity,
-  suggestNewcomer,
   takePendingIdentity,
-} from './pendingIdentity.ts';
+} from '../repository/identities.ts';
+import { signIn } from '../signInRoutes.ts';
+import { admitNewcomer, suggestNewcomer } from './pendingIdentity.ts';
 import { createProvider, JourneySchema, type Provider, type ProviderIdentity } from './provider.ts';
 
 const START = '/users/auth/google';

@@ -4,7 +4,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { ENTITY_KINDS, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
 import type { Move } from '#server/modules/records/entityRegistry.ts';
 import { many } from '#server/platform/db/rows.ts';
-import { readCheckedLists } from '../listQuery.ts';
+import { readCheckedLists } from './lists.ts';
 
 const ListsSchema = z.object({
   id: z.string(),

@@ -6,9 +6,9 @@ import { isUniqueViolation } from '#server/modules/users/repository.ts';
 import { type Db, maybe, msColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { refuseProposal } from '../decide.ts';
-import { readAuthor } from '../page.ts';
 import { type Moment, tellAuthor } from '../tell.ts';
 import { isoTime } from './own.ts';
+import { readAuthor } from './page.ts';
 import { findProposal, type Known, withStanding } from './proposals.ts';
 
 /** Comments on proposals, and reports of either. */

@@ -1,0 +1,114 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { readListData } from '#schemas/api/saved-lists.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type FieldSpec, type ListedSpec, storedFields } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import { LISTED_SOURCES } from '#schemas/kinds.ts';
+import { searchWords } from '#schemas/text.ts';
+import { type Db, many, msColumn } from '#server/platform/db/rows.ts';
+
+/** A saved list as a query: conditions and search decide its rows, not order or columns. */
+export interface CheckedList {
+  readonly id: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly spec: ListedSpec;
+  /** With rolling dates. */
+  readonly filter: readonly Triple[];
+  readonly search: string;
+  /** Fields of its conditions and search. */
+  readonly fields: readonly FieldSpec[];
+  /** Equal for lists with the same conditions. */
+  readonly question: string;
+  /** Notify when rows enter or leave. */
+  readonly notify: boolean;
+  /** The last check, times in Unix ms; null before the first. */
+  readonly last: LastCheck | null;
+}
+
+export interface LastCheck {
+  readonly question: string;
+  readonly kind: string;
+  readonly version: number;
+  readonly checkedAt: number;
+}
+
+const StoredSchema = z.object({
+  id: z.string(),
+  user_id: z.int(),
+  source: z.enum(LISTED_SOURCES),
+  name: z.string(),
+  data: z.string().transform((text): unknown => JSON.parse(text)),
+  question: z.nullable(z.string()),
+  dataset_kind: z.nullable(z.string()),
+  checked_version: z.nullable(z.int()),
+  checked_at: msColumn.nullable(),
+});
+
+export interface WantedLists {
+  readonly userId?: number;
+  readonly id?: string;
+  /** These alone. */
+  readonly ids?: readonly string[];
+}
+
+/** Saved lists: of a user, one, or those with these ids in their order. */
+export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Promise<CheckedList[]> {
+  return (
+    await many(
+      db,
+      StoredSchema,
+      `SELECT l.id, l.user_id, l.source, l.name, l.data, s.question, s.dataset_kind, s.checked_version, s.checked_at
+       FROM saved_lists l LEFT JOIN standing_lists s ON s.list_id = l.id
+      WHERE l.removed_at IS NULL AND ($1::bigint IS NULL OR l.user_id = $1) AND ($2::uuid IS NULL OR l.id = $2) AND ($3::uuid[] IS NULL OR l.id = ANY ($3))
+      ORDER BY array_position($3, l.id), l.id`,
+      [wanted.userId ?? null, wanted.id ?? null, wanted.ids ?? null],
+    )
+  ).map((row) => {
+    const spec = DATA_SETS[row.source];
+    const { view, notify } = readListData(spec, row.data);
+    const { filter } = view;
+    const words = searchWords(view.search);
+    return {
+      id: row.id,
+      userId: row.user_id,
+      name: row.name,
+      spec,
+      filter,
+      search: words.join(' '),
+      fields: storedFields(spec).filter(
+        ({ field, searchable }) => filter.some(([name]) => name === field) || (searchable && words.length > 0),
+      ),
+      question: JSON.stringify([row.source, filter, words]),
+      notify,
+      last:
+        row.question === null || row.dataset_kind === null || row.checked_version === null || row.checked_at === null
+          ? null
+          : {
+              question: row.question,
+              kind: row.dataset_kind,
+              version: row.checked_version,
+              checkedAt: row.checked_at,
+            },
+    };
+  });
+}
+
+const BATCH = 200;
+
+const IdsSchema = z.object({ id: z.string() });
+
+/** All saved lists, in batches: one of each member, then a second one of each. The many lists of one come between others'. */
+export async function* readAllLists(db: Db): AsyncGenerator<CheckedList> {
+  const ids = (
+    await many(
+      db,
+      IdsSchema,
+      `SELECT id FROM saved_lists WHERE removed_at IS NULL
+      ORDER BY row_number() OVER (PARTITION BY user_id ORDER BY id), id`,
+    )
+  ).map(({ id }) => id);
+  for (let from = 0; from < ids.length; from += BATCH)
+    yield* await readCheckedLists(db, { ids: ids.slice(from, from + BATCH) });
+}
