@@ -42,7 +42,7 @@ const CONCERNS: readonly (readonly [RegExp, Concern])[] = [
   [/^tell of ending plans$/, { asks: 'planNotice', in: ['billing/planNotices.ts'] }],
   [/^make due reports$/, { asks: 'report', in: ['reports/dueReports.ts'] }],
   [/^check saved lists$/, { asks: 'alert', in: ['list-alerts/checkDueLists.ts'] }],
-  [/^give events to webhooks$/, { asks: 'webhook', in: ['webhooks/fanOut.ts'] }],
+  [/^give events to webhooks$/, { asks: 'webhook', in: ['webhooks/repository/events.ts'] }],
   [/^send webhooks \d+$/, { asks: 'webhook', in: ['webhooks/deliver.ts'] }],
   [/^(end|announce the end of) ads for jobs$/, { asks: 'posting', in: ['jobs/tell.ts'] }],
   [/^mail (ads|requests for Enterprise) that came together$/, { none: 'The mails go to the operator.' }],

@@ -157,7 +157,7 @@ describe('what the server does by itself', { timeout: 60_000 }, () => {
     expect((await leave(member.browser)).status).toBe(200);
     const done = await work(member);
     expect(done).toMatchObject(NOTHING);
-    expect(done.approved).toContain('has asked for the deletion of their account');
+    expect(done.approved).toContain('is deleting their account');
     expect((await mailsTo('leaving')).map((subject) => subject.split(' on ')[0])).toEqual([
       'Your Assay account will be deleted',
     ]);
