@@ -67,6 +67,7 @@ const INSTALLED: ReadonlySet<string> = new Set(
 function installedPackages(): Plugin {
   return {
     name: 'installed-packages',
+    apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const [name = ''] = /^(?:@[\w.-]+\/)?[\w.-]+/.exec(source) ?? [];
@@ -80,11 +81,12 @@ function installedPackages(): Plugin {
 }
 
 /** The server for production, in a few files. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [installedPackages(), language(builtLanguage()), content(), doors()],
   publicDir: false,
   define: { BUILT_VERSION: JSON.stringify(builtVersion()) },
-  ssr: { noExternal: true },
+  // Where modules are loaded one by one, as by a bench, packages are loaded as they are.
+  ssr: { noExternal: command === 'build' ? true : [] },
   build: {
     ssr: true,
     outDir: `${builtFolder()}/server`,
@@ -96,4 +98,4 @@ export default defineConfig({
       checks: { pluginTimings: false },
     },
   },
-});
+}));
