@@ -40,7 +40,6 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
   },
   community: {
     'a table that is passed': 5,
-    dataset: 1,
     deleted_news: 1,
     'directory_*': 10,
     employments: 5,

@@ -8,6 +8,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { bumpDataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { type Entity, emptyFacts, emptyRow, fieldText, findEntity } from './entities.ts';
 import { addEntry, type Entry } from './entries.ts';
 import { STORES } from './fields.ts';
@@ -166,14 +167,16 @@ async function makeRow(
 }
 
 const isSameName = (one: string | undefined, other: string) => textKey((one ?? '').trim()) === textKey(other.trim());
-const NamedSchema = z.array(z.object({ id: z.coerce.number().int(), slug: z.string().nullable() }));
+const NamedSchema = z.object({ id: z.int(), slug: z.string().nullable() });
 
 /** The entity of exactly this name, the first one; undefined: nothing has it. */
 async function findNamed(client: PoolClient, kind: EntityKind, name: string) {
   const table = tableName(DATA_SETS[STORES[kind].source]);
-  const { rows } = await client.query(
+  const [found] = await many(
+    client,
+    NamedSchema,
     `SELECT _id AS id, slug FROM ${table} WHERE ${NAME_FIELD[kind]}__key = $1 ORDER BY _id LIMIT 1`,
     [textKey(name.trim())],
   );
-  return NamedSchema.parse(rows)[0];
+  return found;
 }

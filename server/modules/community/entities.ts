@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
@@ -8,11 +8,10 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { upsertRows, withinBounds } from '#server/modules/datasets/rows.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+import { type Db, many } from '#server/platform/db/rows.ts';
 import { type EntityData, type Facts, readField, STORES } from './fields.ts';
 
 /** Entities as proposals see them, read from the directories and written back. */
-
-type Db = ClientBase | Pool;
 
 /** Which entity it is. */
 export interface EntityKey {
@@ -43,7 +42,7 @@ export interface Entity extends EntityData {
 }
 
 const RowSchema = z.looseObject({ _id: z.int() });
-const FoundSchema = z.array(z.object({ row: RowSchema, facts: z.record(z.string(), z.unknown()).nullable() }));
+const FoundSchema = z.object({ row: RowSchema, facts: z.record(z.string(), z.unknown()).nullable() });
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** An entity by its present or former slug or number; null: there is none. */
@@ -86,12 +85,13 @@ async function select(db: Db, kind: EntityKind, condition: string, value: unknow
 export async function readRecords(db: Db, kind: EntityKind, condition: string, value: unknown) {
   const { source, facts, key } = STORES[kind];
   const spec = DATA_SETS[source];
-  const { rows } = await db.query(
+  return await many(
+    db,
+    FoundSchema,
     `SELECT (SELECT row_to_json(r) FROM (SELECT ${wireColumns(spec, 't')}) r) AS row, row_to_json(f) AS facts
        FROM ${tableName(spec)} t LEFT JOIN ${facts} f ON f.${key} = t._id WHERE ${condition} ORDER BY t._id`,
     [value],
   );
-  return FoundSchema.parse(rows);
 }
 
 /** Facts of a row that has none beside it. */
@@ -101,27 +101,26 @@ export const noFacts = (kind: EntityKind, row: Row): Facts => ({ ...emptyFacts(k
 const titleOf = (kind: EntityKind, { primary_job_title: title }: Row): Facts =>
   kind === 'people' && text(title) !== null ? { job_title: [title] } : {};
 
-const JobsSchema = z.array(
-  z.object({
-    person: z.coerce.number().int(),
-    place: z.int(),
-    who: z.string(),
-    position: z
-      .string()
-      .nullable()
-      .transform((position) => position ?? ''),
-  }),
-);
+const JobSchema = z.object({
+  person: z.int(),
+  place: z.int(),
+  who: z.string(),
+  position: z
+    .string()
+    .nullable()
+    .transform((position) => position ?? ''),
+});
 
 async function readJobs(db: Db, kind: 'project' | 'venture', id: number): Promise<Job[]> {
   const at = STORES[kind].registered;
-  const { rows } = await db.query(
+  return await many(
+    db,
+    JobSchema,
     `SELECT e.person_id AS person, e.place, coalesce(h.slug, h.name) AS who, e.position
        FROM employments e JOIN ${tableName(DATA_SETS.people)} h ON h._id = e.person_id
       WHERE e.${at}_id = $1 ORDER BY (e.to_date IS NOT NULL), e.from_date COLLATE "C" NULLS LAST, e.place`,
     [id],
   );
-  return JobsSchema.parse(rows);
 }
 
 /** The job that a field such as `members/ada/position2` means; null: there is none, or it is another field. */

@@ -7,6 +7,7 @@ import { canonicalValue } from '#schemas/forms/profileEdits.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { COMMUNITY } from '#server/modules/records/entities.ts';
 import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
+import { many, msColumn, one } from '#server/platform/db/rows.ts';
 import { type EntityKey, emptyFacts, emptyRow, KEYS, keysOf } from './entities.ts';
 import type { EntityData } from './fields.ts';
 import { communityOrigin, type Origin, withOrigin } from './provenance.ts';
@@ -17,23 +18,22 @@ export const ENTRY_LISTS = ['self', 'rounds', 'members', 'roadmap', 'news'] as c
 
 const StoredEntrySchema = z
   .object({
-    id: z.coerce.number().int(),
+    id: z.int(),
     kind: z.enum(ENTITY_KINDS),
-    entity_id: z.coerce.number().int(),
+    entity_id: z.int(),
     list: z.enum(ENTRY_LISTS),
     parts: z.record(z.string(), z.string()),
     source: z.string(),
-    made_id: z.coerce.number().int(),
-    proposal_id: z.coerce.number().int(),
-    at: z.date(),
+    made_id: z.int(),
+    proposal_id: z.int(),
+    at: msColumn,
   })
-  .transform(({ entity_id: entity, made_id: made, proposal_id: proposal, at, ...rest }) => ({
+  .transform(({ entity_id: entity, made_id: made, proposal_id: proposal, ...rest }) => ({
     ...rest,
     entity,
     /** The number of the row that the entry is: a round, a person, an article, or the entity itself. */
     made,
     proposal,
-    at: at.getTime(),
   }));
 /** `parts`: as the form wrote them; `slug`: of who or what it made; `project`: slug of the project of a round. */
 export type Entry = z.output<typeof StoredEntrySchema>;
@@ -64,40 +64,42 @@ export async function readEntriesOf(db: ClientBase, keys: readonly EntityKey[], 
 
 /** Organizations that joined a round by an entry that stands. */
 export async function readInvestors(db: ClientBase): Promise<number[]> {
-  const { rows } = await db.query(
+  const investors = await many(
+    db,
+    z.object({ id: z.int() }),
     `SELECT DISTINCT entity_id AS id FROM community_entries WHERE kind = 'venture' AND list = 'rounds' AND reverted_at IS NULL`,
   );
-  return z
-    .array(z.object({ id: z.coerce.number().int() }))
-    .parse(rows)
-    .map(({ id }) => id);
+  return investors.map(({ id }) => id);
 }
 
 async function select(db: ClientBase, condition: string, values: readonly unknown[]): Promise<Entry[]> {
-  const { rows } = await db.query(
+  return await many(
+    db,
+    StoredEntrySchema,
     `SELECT ${COLUMNS} FROM community_entries WHERE reverted_at IS NULL AND (${condition}) ORDER BY id`,
-    [...values],
+    values,
   );
-  return z.array(StoredEntrySchema).parse(rows);
 }
 
 export async function addEntry(client: PoolClient, entry: Omit<Entry, 'id'>): Promise<Entry> {
   const { kind, entity, list, parts, source, made, proposal, at } = entry;
-  const { rows } = await client.query(
+  return await one(
+    client,
+    StoredEntrySchema,
     `INSERT INTO community_entries (kind, entity_id, list, parts, source, made_id, proposal_id, at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
     [kind, entity, list, JSON.stringify(parts), source, made, proposal, new Date(at)],
   );
-  return StoredEntrySchema.parse(rows[0]);
 }
 
 /** Marks the entries of a proposal as taken back; returns them. */
 export async function takeEntriesBack(client: PoolClient, proposal: number, now: number): Promise<Entry[]> {
-  const { rows } = await client.query(
+  const taken = await many(
+    client,
+    StoredEntrySchema,
     `UPDATE community_entries SET reverted_at = $2 WHERE proposal_id = $1 AND reverted_at IS NULL RETURNING ${COLUMNS}`,
     [proposal, new Date(now)],
   );
-  const taken = z.array(StoredEntrySchema).parse(rows);
   for (const { list, made, parts } of taken)
     if (list === 'members' && parts.slug !== undefined) await bringPerson(client, made, parts.slug);
   return taken;

@@ -8,6 +8,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { articleKey } from '#server/modules/records/articleKey.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { STORES } from './fields.ts';
 import { readRoadmap } from './roadmap.ts';
 
@@ -94,15 +95,17 @@ async function hasRound(db: ClientBase, { kind, slug, name }: EntryOf, parts: Pa
   return rowCount !== 0;
 }
 
-const PositionsSchema = z.array(z.object({ position: z.string().nullable() }));
+const PositionSchema = z.object({ position: z.string().nullable() });
 
 async function hasMember(db: ClientBase, { kind, id }: EntryOf, parts: Parts): Promise<boolean> {
-  const { rows } = await db.query(
+  const jobs = await many(
+    db,
+    PositionSchema,
     `SELECT e.position FROM employments e JOIN ${tableName(DATA_SETS.people)} h ON h._id = e.person_id
       WHERE e.${STORES[kind].registered}_id = $1 AND h.name__key = $2`,
     [id, textKey((parts.name ?? '').trim())],
   );
-  return PositionsSchema.parse(rows).some(({ position }) => isSamePosition(parts.position, position));
+  return jobs.some(({ position }) => isSamePosition(parts.position, position));
 }
 
 async function hasArticle(db: ClientBase, { kind, slug }: EntryOf, parts: Parts): Promise<boolean> {

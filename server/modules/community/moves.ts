@@ -4,6 +4,7 @@ import { CONTRIBUTION_KINDS, ContributionBodySchema } from '#schemas/api/contrib
 import { fieldOfKind } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import type { EntityName, Move } from '#server/modules/records/entityRegistry.ts';
+import { many, maybe } from '#server/platform/db/rows.ts';
 import { STORES } from './fields.ts';
 
 /** What proposals said of an entity that turned out to be another one is said of that one. */
@@ -45,17 +46,19 @@ interface KindMove {
  */
 async function moveToKind(client: PoolClient, move: KindMove): Promise<void> {
   const { left, entered, from, to } = move;
-  const { rows } = await client.query('SELECT slug FROM entities WHERE kind = $1 AND id = $2', [
+  const known = await maybe(client, SlugSchema, 'SELECT slug FROM entities WHERE kind = $1 AND id = $2', [
     STORES[entered].registered,
     to,
   ]);
-  const slug = SlugSchema.parse(rows[0])?.slug ?? null;
-  const { rows: held } = await client.query(
+  const slug = known?.slug ?? null;
+  const held = await many(
+    client,
+    FieldSchema,
     `SELECT DISTINCT field FROM community_values WHERE kind = $1 AND entity_id = $2
      UNION SELECT field FROM entity_revisions WHERE kind = $1 AND entity_id = $2`,
     [left, from],
   );
-  for (const { field } of FieldsSchema.parse(held)) {
+  for (const { field } of held) {
     const same = fieldOfKind(left, field, entered);
     if (same === null) continue;
     const values = [left, from, field, entered, to, same];
@@ -80,15 +83,13 @@ async function moveToKind(client: PoolClient, move: KindMove): Promise<void> {
   await moveProposals(client, move, slug);
 }
 
-const SlugSchema = z.object({ slug: z.string().nullable() }).optional();
-const FieldsSchema = z.array(z.object({ field: z.string() }));
-const ProposalsSchema = z.array(
-  z.object({
-    id: z.int(),
-    body: ContributionBodySchema,
-    base: z.nullable(z.looseObject({ fields: z.record(z.string(), z.string()) })),
-  }),
-);
+const SlugSchema = z.object({ slug: z.string().nullable() });
+const FieldSchema = z.object({ field: z.string() });
+const ProposalSchema = z.object({
+  id: z.int(),
+  body: ContributionBodySchema,
+  base: z.nullable(z.looseObject({ fields: z.record(z.string(), z.string()) })),
+});
 
 async function moveProposals(
   client: PoolClient,
@@ -99,11 +100,13 @@ async function moveProposals(
     Object.fromEntries(
       Object.entries(texts).map(([field, text]) => [fieldOfKind(left, field, entered) ?? field, text]),
     );
-  const { rows } = await client.query('SELECT id, body, base FROM proposals WHERE kind = $1 AND entity_id = $2', [
-    left,
-    from,
-  ]);
-  for (const { id, body, base } of ProposalsSchema.parse(rows)) {
+  const proposals = await many(
+    client,
+    ProposalSchema,
+    'SELECT id, body, base FROM proposals WHERE kind = $1 AND entity_id = $2',
+    [left, from],
+  );
+  for (const { id, body, base } of proposals) {
     const { fields, sources, added } = body.data;
     const data = { fields: named(fields), sources: named(sources), added };
     await client.query(

@@ -9,6 +9,7 @@ import { type EntityKind, SOURCES, type Source, STORY_SETS } from '#schemas/kind
 import { upsertRows } from '#server/modules/datasets/rows.ts';
 import { genderColumn, identifier, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { STORES } from './fields.ts';
 
 /** An entity with another name, logo or gender is named and drawn so wherever a row refers to it. */
@@ -35,11 +36,11 @@ export function withNames(source: Source, row: Row, names: NamesBySlug): Row {
   return project ? { ...present, projects: project.name, logo: project.logo } : present;
 }
 
-const RowSchema = z.array(z.object({ row: z.looseObject({ _id: z.int() }) }));
+const RowSchema = z.object({ row: z.looseObject({ _id: z.int() }) });
 
-const NamesSchema = z.array(
-  z.object({ slug: z.string(), name: z.string(), logo: z.string().nullable(), gender: z.string().nullable() }),
-);
+const NameSchema = z.object({
+  ...{ slug: z.string(), name: z.string(), logo: z.string().nullable(), gender: z.string().nullable() },
+});
 
 /** The present names of what these rows refer to, as far as a proposal ever changed them: what sources state has the former ones. */
 export async function readPresentNames(
@@ -58,13 +59,15 @@ export async function readPresentNames(
   const names = new Map<EntityKind, ReadonlyMap<string, Pictured>>();
   for (const [kind, named] of slugs) {
     const spec = DATA_SETS[STORES[kind].source];
-    const { rows: found } = await client.query(
+    const found = await many(
+      client,
+      NameSchema,
       `SELECT t.slug, t.${identifier(NAME_FIELD[kind])} AS name, t.logo, ${genderColumn(spec, 't')} AS gender FROM ${tableName(spec)} t
         WHERE t.slug = ANY($1::text[]) AND EXISTS (SELECT FROM entity_revisions r
           WHERE r.kind = $2 AND r.entity_id = t._id AND r.field IN ('logo', 'gender', $3))`,
       [[...named], kind, NAME_FIELD[kind]],
     );
-    names.set(kind, new Map(NamesSchema.parse(found).map(({ slug, ...pictured }) => [slug, pictured])));
+    names.set(kind, new Map(found.map(({ slug, ...pictured }) => [slug, pictured])));
   }
   return names;
 }
@@ -84,14 +87,16 @@ export async function renameEverywhere(
     const named = refs.map(({ field }) => `${identifier(`${field}__slugs`)} @> ARRAY[$1::text]`);
     if (source === 'fundraising' && kind === 'project') named.push('slug = $1');
     if (named.length === 0) continue;
-    const { rows } = await client.query(
+    const found = await many(
+      client,
+      RowSchema,
       `SELECT row_to_json(r) AS row FROM (SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE ${named.join(' OR ')}) r`,
       [slug],
     );
     await upsertRows(
       client,
       spec,
-      RowSchema.parse(rows).map(({ row }) => withNames(source, row, names)),
+      found.map(({ row }) => withNames(source, row, names)),
     );
   }
   if (kind === 'project') for (const name of STORY_SETS) await deriveStories(client, name);

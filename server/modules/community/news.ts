@@ -1,6 +1,7 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SOURCE_OF_KIND } from '#schemas/kinds.ts';
+import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
@@ -25,8 +26,8 @@ export async function recomputeNews(client: PoolClient, changed: readonly Entry[
     changed.map(({ made }) => made),
     kept,
   ]);
-  const dataset = await client.query<{ kind: string }>('SELECT kind FROM dataset');
-  await annotateNews(client, now, { stated: dataset.rows[0]?.kind === 'sample', link: linkArticles });
+  const dataset = await readDataset(client);
+  await annotateNews(client, now, { stated: dataset?.kind === 'sample', link: linkArticles });
   await deriveStories(client, 'news');
 }
 

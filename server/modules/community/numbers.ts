@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { type EntityName, FIRST_LIVE_ID } from '#server/modules/records/entityRegistry.ts';
 import { organizationKey, personKey, projectKey } from '#server/modules/records/names.ts';
 import { freeSlug } from '#server/platform/db/freeSlug.ts';
+import { one } from '#server/platform/db/rows.ts';
 import { STORES } from './fields.ts';
 
 /**
@@ -18,11 +20,12 @@ export async function register(
   kind: EntityName,
   { slug, keys }: { readonly slug: string | null; readonly keys: readonly string[] },
 ): Promise<number> {
-  const { rows } = await client.query<{ id: string }>(
+  const { id } = await one(
+    client,
+    z.object({ id: z.int() }),
     `INSERT INTO entities (kind, id, slug) SELECT $1, greatest($2::bigint, max(id) + 1), $3 FROM entities RETURNING id`,
     [kind, FIRST_LIVE_ID, slug],
   );
-  const id = Number(rows[0]?.id);
   await client.query(
     'INSERT INTO entity_keys (kind, key, id) SELECT $1, unnest($2::text[]), $3 ON CONFLICT (kind, key) DO NOTHING',
     [kind, keys, id],

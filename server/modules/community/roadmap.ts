@@ -1,5 +1,5 @@
-import type { ClientBase, Pool } from 'pg';
 import { z } from 'zod';
+import { type Db, many } from '#server/platform/db/rows.ts';
 
 /**
  * SQL of the phases of a project's roadmap, which proposals alone bring: entries that stand, of each title the latest, in the order in
@@ -14,10 +14,12 @@ export const roadmapOf = (project: string) => `
      WHERE kind = 'project' AND entity_id = ${project} AND list = 'roadmap' AND reverted_at IS NULL) phases
    WHERE id = latest`;
 
-const PartsSchema = z.array(z.object({ parts: z.record(z.string(), z.string()) }));
+const PhaseSchema = z.object({ parts: z.record(z.string(), z.string()) });
 
 /** The phases of a project as contributors wrote them, in their order. */
-export async function readRoadmap(db: ClientBase | Pool, project: number): Promise<Readonly<Record<string, string>>[]> {
-  const { rows } = await db.query(`SELECT parts FROM (${roadmapOf('$1::bigint')}) phases ORDER BY place`, [project]);
-  return PartsSchema.parse(rows).map(({ parts }) => parts);
+export async function readRoadmap(db: Db, project: number): Promise<Readonly<Record<string, string>>[]> {
+  const phases = await many(db, PhaseSchema, `SELECT parts FROM (${roadmapOf('$1::bigint')}) phases ORDER BY place`, [
+    project,
+  ]);
+  return phases.map(({ parts }) => parts);
 }

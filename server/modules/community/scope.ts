@@ -6,6 +6,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { positionOf } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { many, one } from '#server/platform/db/rows.ts';
 import { type EntityKey, readRecords } from './entities.ts';
 import { type Entry, readEntries, readEntriesOf, readInvestors } from './entries.ts';
 import { type EntityData, STORES } from './fields.ts';
@@ -123,14 +124,13 @@ async function projectsAt(client: PoolClient, slugs: readonly string[]): Promise
 }
 
 const ROUNDS = tableName(DATA_SETS.fundraising);
-const NewestSchema = z.tuple([z.object({ newest: z.string().nullable() })]);
+const NewestSchema = z.object({ newest: z.string().nullable() });
 
 /** The newest date of all rounds but these. */
 async function readNewest(client: PoolClient, without: readonly number[]): Promise<string | null> {
-  const { rows } = await client.query(`SELECT max(date) AS newest FROM ${ROUNDS} WHERE _id <> ALL($1::bigint[])`, [
-    without,
-  ]);
-  return NewestSchema.parse(rows)[0].newest;
+  const sql = `SELECT max(date) AS newest FROM ${ROUNDS} WHERE _id <> ALL($1::bigint[])`;
+  const { newest } = await one(client, NewestSchema, sql, [without]);
+  return newest;
 }
 
 /** The newest round of all says who invests actively, so that it concerns every investor whom an entry has changed. */
@@ -201,7 +201,7 @@ async function readWorld(
   };
 }
 
-const RoundsSchema = z.array(z.looseObject({ _id: z.coerce.number().int() }));
+const RoundSchema = z.looseObject({ _id: z.int() });
 
 /** Rounds of these investors that sources state, as far as their investors are counted. */
 async function readStatedRounds(
@@ -214,11 +214,12 @@ async function readStatedRounds(
   );
   const slugs = organizations.flatMap(({ _id, slug }) => (investors.has(_id) ? (slug ?? []) : []));
   if (slugs.length === 0) return [];
-  const { rows } = await client.query(
+  return await many(
+    client,
+    RoundSchema,
     `SELECT _id, slug, stages, date, amount_quantity, organizations FROM ${ROUNDS}
       WHERE ${identifier('organizations__slugs')} && $1::text[]
         AND _id NOT IN (SELECT made_id FROM community_entries WHERE list = 'rounds')`,
     [slugs],
   );
-  return RoundsSchema.parse(rows);
 }

@@ -1,9 +1,10 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Employment } from '#schemas/entities/relations.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { positionOf } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import { type Db, many } from '#server/platform/db/rows.ts';
 import { type EntityKey, KEYS, keysOf, readRecords } from './entities.ts';
 import { type Facts, STORES } from './fields.ts';
 import { type Contributed, type World, whoOf } from './overlay.ts';
@@ -34,7 +35,7 @@ const JobSchema = z.object({
 
 const StatedSchema = z.object({
   kind: z.enum(ENTITY_KINDS),
-  id: z.coerce.number().int(),
+  id: z.int(),
   row: z.looseObject({ _id: z.int() }).nullable(),
   facts: z.record(z.string(), z.unknown()).nullable(),
   jobs: z.array(JobSchema),
@@ -42,11 +43,12 @@ const StatedSchema = z.object({
 
 /** What is stated of these records, which is kept from now on. The data set has to be locked. */
 export async function readStated(client: PoolClient, keys: readonly EntityKey[]): Promise<Stated[]> {
-  const { rows } = await client.query(
+  const kept = await many(
+    client,
+    StatedSchema,
     `SELECT kind, id, record AS row, facts, jobs FROM stated_records WHERE (kind, id) IN (${KEYS})`,
     keysOf(keys),
   );
-  const kept = z.array(StatedSchema).parse(rows);
   const fresh: Stated[] = [];
   for (const kind of ENTITY_KINDS) {
     const known = new Set(kept.flatMap((one) => (one.kind === kind ? [one.id] : [])));
@@ -64,15 +66,14 @@ export async function readStated(client: PoolClient, keys: readonly EntityKey[])
   return [...kept, ...fresh];
 }
 
-async function readJobsOf(client: ClientBase, people: readonly number[]): Promise<Employment[]> {
-  const { rows } = await client.query(
+async function readJobsOf(db: Db, people: readonly number[]): Promise<Employment[]> {
+  const found = await many(
+    db,
+    z.object({ job: JobSchema }),
     'SELECT row_to_json(e) AS job FROM employments e WHERE person_id = ANY($1::bigint[]) ORDER BY person_id, place',
     [people],
   );
-  return z
-    .array(z.object({ job: JobSchema }))
-    .parse(rows)
-    .map(({ job }) => job);
+  return found.map(({ job }) => job);
 }
 
 /** What a world of all records states of those that proposals change: nothing of those that they brought. */
@@ -113,7 +114,7 @@ export function statedIn(world: World, { values, entries }: Contributed): Stated
 }
 
 /** True once anything is kept. */
-export async function hasStated(db: ClientBase | Pool): Promise<boolean> {
+export async function hasStated(db: Db): Promise<boolean> {
   const { rowCount } = await db.query('SELECT FROM stated_records LIMIT 1');
   return rowCount !== 0;
 }

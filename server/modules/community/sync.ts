@@ -5,6 +5,7 @@ import type { Source } from '#schemas/kinds.ts';
 import type { ContributedProject } from '#server/modules/entity-resolution/contributed.ts';
 import type { ResolvedEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { articleOf, readEntries } from './entries.ts';
 import type { Facts } from './fields.ts';
 import { overlay, type World } from './overlay.ts';
@@ -18,7 +19,7 @@ export interface Overlaid {
   readonly news: readonly NewsRecord[];
 }
 
-const KeysSchema = z.array(z.object({ key: z.string() }));
+const KeySchema = z.object({ key: z.string() });
 
 export async function overlayCommunity(client: PoolClient, resolved: ResolvedEntities): Promise<Overlaid> {
   const { relations } = resolved;
@@ -44,8 +45,8 @@ export async function overlayCommunity(client: PoolClient, resolved: ResolvedEnt
   const articles = contributed.entries.filter(({ list }) => list === 'news').map(articleOf);
   const keys = new Set(resolved.news.map(({ key }) => key));
   // What an operator deleted never returns.
-  const { rows: stored } = await client.query('SELECT key FROM deleted_news');
-  const deleted = new Set(KeysSchema.parse(stored).map(({ key }) => key));
+  const deletedNews = await many(client, KeySchema, 'SELECT key FROM deleted_news');
+  const deleted = new Set(deletedNews.map(({ key }) => key));
   return {
     rows,
     relations: {

@@ -1,6 +1,7 @@
 import type { ClientBase, PoolClient } from 'pg';
 import { z } from 'zod';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import { many, maybe, msColumn } from '#server/platform/db/rows.ts';
 import { type EntityKey, KEYS, keysOf } from './entities.ts';
 import type { CommunityValue } from './shown.ts';
 
@@ -9,17 +10,17 @@ import type { CommunityValue } from './shown.ts';
 const StoredValueSchema = z
   .object({
     kind: z.enum(ENTITY_KINDS),
-    entity_id: z.coerce.number().int(),
+    entity_id: z.int(),
     field: z.string(),
     value: z.string(),
     beneath: z.string(),
-    proposal_id: z.coerce.number().int(),
+    proposal_id: z.int(),
     page: z.string().nullable(),
-    at: z.date(),
+    at: msColumn,
   })
-  .transform(({ kind, entity_id, field, proposal_id, at, ...rest }) => ({
+  .transform(({ kind, entity_id, field, proposal_id, ...rest }) => ({
     ...{ kind, entity: entity_id, field },
-    held: { ...rest, proposal: proposal_id, at: at.getTime() },
+    held: { ...rest, proposal: proposal_id },
   }));
 
 /** A value with what it is of. */
@@ -35,17 +36,17 @@ const COLUMNS = 'kind, entity_id, field, value, beneath, proposal_id, page, at';
 /** All values, or those of the given entities. */
 export async function readValues(db: ClientBase, of: readonly EntityKey[] | null = null): Promise<ValueOf[]> {
   const condition = of === null ? '' : `WHERE (kind, entity_id) IN (${KEYS})`;
-  const { rows } = await db.query(
+  return await many(
+    db,
+    StoredValueSchema,
     `SELECT ${COLUMNS} FROM community_values ${condition} ORDER BY kind, entity_id, field`,
     of === null ? [] : keysOf(of),
   );
-  return z.array(StoredValueSchema).parse(rows);
 }
 
 /** Values of positions, of which the field names the person. */
 export async function readPositions(db: ClientBase): Promise<ValueOf[]> {
-  const { rows } = await db.query(`SELECT ${COLUMNS} FROM community_values WHERE field LIKE 'members/%'`);
-  return z.array(StoredValueSchema).parse(rows);
+  return await many(db, StoredValueSchema, `SELECT ${COLUMNS} FROM community_values WHERE field LIKE 'members/%'`);
 }
 
 export async function putValue(client: PoolClient, { kind, entity, field, held }: ValueOf): Promise<void> {
@@ -91,32 +92,26 @@ export async function addRevision(client: PoolClient, revision: Revision, isReve
 const RevisionSchema = z
   .object({
     kind: z.enum(ENTITY_KINDS),
-    entity_id: z.coerce.number().int(),
+    entity_id: z.int(),
     field: z.string(),
-    proposal_id: z.coerce.number().int(),
+    proposal_id: z.int(),
     before: z.string(),
     after: z.string(),
     beneath: z.string(),
     source: z.string(),
-    at: z.date(),
+    at: msColumn,
   })
-  .transform(
-    ({ entity_id: entity, proposal_id: proposal, at, ...rest }): Revision => ({
-      ...rest,
-      entity,
-      proposal,
-      at: at.getTime(),
-    }),
-  );
+  .transform(({ entity_id: entity, proposal_id: proposal, ...rest }): Revision => ({ ...rest, entity, proposal }));
 
 /** Marks the changes of a proposal as taken back; returns them. */
 export async function takeRevisionsBack(client: PoolClient, proposal: number, now: number): Promise<Revision[]> {
-  const { rows } = await client.query(
+  return await many(
+    client,
+    RevisionSchema,
     `UPDATE entity_revisions SET reverted_at = $2 WHERE proposal_id = $1 AND NOT is_revert AND reverted_at IS NULL
      RETURNING kind, entity_id, field, proposal_id, before, after, beneath, source, at`,
     [proposal, new Date(now)],
   );
-  return z.array(RevisionSchema).parse(rows);
 }
 
 /** The last change of a field that stands; null: there is none. */
@@ -124,10 +119,11 @@ export async function lastRevision(
   client: PoolClient,
   { kind, entity, field }: Omit<ValueOf, 'held'>,
 ): Promise<Revision | null> {
-  const { rows } = await client.query(
+  return await maybe(
+    client,
+    RevisionSchema,
     `SELECT kind, entity_id, field, proposal_id, before, after, beneath, source, at FROM entity_revisions
       WHERE kind = $1 AND entity_id = $2 AND field = $3 AND NOT is_revert AND reverted_at IS NULL ORDER BY id DESC LIMIT 1`,
     [kind, entity, field],
   );
-  return rows[0] === undefined ? null : RevisionSchema.parse(rows[0]);
 }
