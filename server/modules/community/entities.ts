@@ -19,6 +19,36 @@ export interface EntityKey {
   readonly id: number;
 }
 
+export const keyOf = ({ kind, id }: EntityKey) => `${kind} ${id}`;
+
+/** Entities by key, each once. */
+export class Records {
+  private readonly known = new Map<string, EntityKey>();
+
+  constructor(keys: readonly EntityKey[] = []) {
+    this.add(...keys);
+  }
+
+  /** True if one of them is new. */
+  add(...keys: readonly EntityKey[]): boolean {
+    const before = this.known.size;
+    for (const { kind, id } of keys) this.known.set(keyOf({ kind, id }), { kind, id });
+    return this.known.size > before;
+  }
+
+  get all(): EntityKey[] {
+    return [...this.known.values()];
+  }
+
+  has(key: EntityKey): boolean {
+    return this.known.has(keyOf(key));
+  }
+
+  of(kind: EntityKind): number[] {
+    return this.all.flatMap((one) => (one.kind === kind ? [one.id] : []));
+  }
+}
+
 /** SQL of the keys that `keysOf` gives as the first two parameters. */
 export const KEYS = 'SELECT * FROM unnest($1::text[], $2::bigint[])';
 export const keysOf = (keys: readonly EntityKey[]) => [keys.map(({ kind }) => kind), keys.map(({ id }) => id)];

@@ -45,6 +45,18 @@ export async function readEntries(db: ClientBase, ids: readonly number[] | null 
   return await select(db, '$1::bigint[] IS NULL OR id = ANY($1)', [ids]);
 }
 
+/** The entities whose rows entries change, and the projects of rounds that investors joined, by slug. */
+export function concernedBy(entries: readonly Entry[]) {
+  const keys = entries.flatMap(({ kind, entity, list, made }): EntityKey[] => {
+    if (list === 'members') return [{ kind: 'people', id: made }];
+    return list === 'self' || list === 'rounds' ? [{ kind, id: entity }] : [];
+  });
+  const raisers = entries.flatMap(({ kind, list, parts }) =>
+    kind === 'venture' && list === 'rounds' ? (parts.slug ?? []) : [],
+  );
+  return { keys, raisers };
+}
+
 /** What entries are about besides the entities that have them: whom they name, and which project raised, by its slug. */
 export interface Named {
   readonly people: readonly number[];

@@ -8,13 +8,13 @@ import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { newRounds, tellRounds } from '#server/modules/datasets/roundEvents.ts';
 import { deleteRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import type { EntityName } from '#server/modules/records/entityRegistry.ts';
-import { type EntityKey, saveEntities } from './entities.ts';
+import { type EntityKey, keyOf, saveEntities } from './entities.ts';
 import type { Entry } from './entries.ts';
 import { STORES } from './fields.ts';
 import { renameEverywhere } from './names.ts';
 import { recomputeNews } from './news.ts';
 import { type Overlaid, overlay } from './overlay.ts';
-import { keyOf, readScope, type Scope } from './scope.ts';
+import { readScope, type Scope } from './scope.ts';
 
 /**
  * Computes again what a proposal changed: the records whose values changed, and those that `changed` entries concern, which were added

@@ -7,8 +7,8 @@ import { positionOf } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
 import { many, one } from '#server/platform/db/rows.ts';
-import { type EntityKey, readRecords } from './entities.ts';
-import { type Entry, readEntries, readEntriesOf, readInvestors } from './entries.ts';
+import { type EntityKey, keyOf, Records, readRecords } from './entities.ts';
+import { concernedBy, type Entry, readEntries, readEntriesOf, readInvestors } from './entries.ts';
 import { type EntityData, STORES } from './fields.ts';
 import { readPresentNames } from './names.ts';
 import { type Contributed, type World, whoOf } from './overlay.ts';
@@ -21,34 +21,8 @@ export interface Scope extends Contributed {
   readonly world: World;
   /** What is written again; the rest of the world is beside it. */
   readonly records: readonly EntityKey[];
-  /** How they are now. */
+  /** How they are now, by `keyOf`. */
   readonly present: ReadonlyMap<string, Row>;
-}
-
-export const keyOf = ({ kind, id }: EntityKey) => `${kind} ${id}`;
-
-/** Entities by key, each once. */
-class Records {
-  private readonly known = new Map<string, EntityKey>();
-
-  /** True if one of them is new. */
-  add(...keys: readonly EntityKey[]): boolean {
-    const before = this.known.size;
-    for (const { kind, id } of keys) this.known.set(keyOf({ kind, id }), { kind, id });
-    return this.known.size > before;
-  }
-
-  get all(): EntityKey[] {
-    return [...this.known.values()];
-  }
-
-  has(key: EntityKey): boolean {
-    return this.known.has(keyOf(key));
-  }
-
-  of(kind: EntityKind): number[] {
-    return this.all.flatMap((one) => (one.kind === kind ? [one.id] : []));
-  }
 }
 
 /** `changed`: entries that were added or taken back. */
@@ -57,15 +31,12 @@ export async function readScope(
   given: readonly EntityKey[],
   changed: readonly Entry[],
 ): Promise<Scope> {
-  const records = new Records();
-  records.add(...given);
-  for (const entry of changed) records.add(...(await whomItConcerns(client, entry)));
+  const records = new Records([...given, ...(await whomTheyConcern(client, changed))]);
   if (await changesNewest(client, changed))
     records.add(...(await readInvestors(client)).map((id) => key('venture', id)));
   await addPositions(client, records);
 
-  const found = await readPresent(client, records);
-  const present = new Map([...found].map(([name, { row }]) => [name, row]));
+  const present = await readPresent(client, records);
   const slugs = records.of('project').flatMap((id) => present.get(keyOf(key('project', id)))?.slug ?? []);
   const named = { people: records.of('people'), projects: z.array(z.string()).parse(slugs) };
   const entries = await readEntriesOf(client, records.all, named);
@@ -78,43 +49,32 @@ const key = (kind: EntityKind, id: number): EntityKey => ({ kind, id });
 
 /** The entities whose rows proposals changed, as far as they are there. */
 export async function readChanged(client: PoolClient): Promise<EntityKey[]> {
-  const records = new Records();
-  for (const { kind, entity } of await readValues(client)) records.add(key(kind, entity));
-  for (const entry of await readEntries(client)) records.add(...(await whomItConcerns(client, entry)));
+  const values = await readValues(client);
+  const records = new Records(values.map(({ kind, entity }) => key(kind, entity)));
+  records.add(...(await whomTheyConcern(client, await readEntries(client))));
   await addPositions(client, records);
-  return [...(await readPresent(client, records)).values()].map(({ kind, id }) => key(kind, id));
+  const present = await readPresent(client, records);
+  return records.all.filter((one) => present.has(keyOf(one)));
 }
 
-interface Present extends EntityKey {
-  readonly row: Row;
-}
-
-async function readPresent(client: PoolClient, records: Records): Promise<Map<string, Present>> {
-  const present = new Map<string, Present>();
+/** Rows of these entities as they are now, by `keyOf`. */
+async function readPresent(client: PoolClient, records: Records): Promise<ReadonlyMap<string, Row>> {
+  const present = new Map<string, Row>();
   for (const kind of ENTITY_KINDS) {
     const found = await readRecords(client, kind, 't._id = ANY($1::bigint[])', records.of(kind));
-    for (const { row } of found) present.set(keyOf({ kind, id: row._id }), { kind, id: row._id, row });
+    for (const { row } of found) present.set(keyOf({ kind, id: row._id }), row);
   }
   return present;
 }
 
-/** The entities whose rows an entry changes: with a new one, all that entries say of it. */
-async function whomItConcerns(client: PoolClient, { kind, entity, list, made, parts }: Entry): Promise<EntityKey[]> {
-  switch (list) {
-    case 'members':
-      return [key('people', made)];
-    case 'rounds':
-      return [key(kind, entity), ...(await projectsAt(client, kind === 'venture' ? [parts.slug ?? ''] : []))];
-    case 'self': {
-      const named = { people: [], projects: kind === 'project' ? [parts.slug ?? ''] : [] };
-      const others = (await readEntriesOf(client, [key(kind, entity)], named)).filter((one) => one.list !== 'self');
-      const concerned = [key(kind, entity)];
-      for (const one of others) concerned.push(...(await whomItConcerns(client, one)));
-      return concerned;
-    }
-    default:
-      return [];
-  }
+/** The entities whose rows these entries change: with a new one, all that entries say of it. */
+async function whomTheyConcern(client: PoolClient, entries: readonly Entry[]): Promise<EntityKey[]> {
+  const fresh = entries.filter(({ list }) => list === 'self');
+  const slugs = fresh.flatMap(({ kind, parts }) => (kind === 'project' ? (parts.slug ?? []) : []));
+  const named = { people: [], projects: slugs };
+  const ofFresh = fresh.length === 0 ? [] : await readEntriesOf(client, concernedBy(fresh).keys, named);
+  const { keys, raisers } = concernedBy([...entries, ...ofFresh]);
+  return [...keys, ...(await projectsAt(client, raisers))];
 }
 
 async function projectsAt(client: PoolClient, slugs: readonly string[]): Promise<EntityKey[]> {
@@ -177,12 +137,7 @@ async function readWorld(
     if (row) data[kind].push({ row: { ...row, [STORIES_FIELD]: stories }, facts: facts ?? {} });
   }
   const beside = entries.map(({ kind, entity }) => key(kind, entity));
-  beside.push(
-    ...(await projectsAt(
-      client,
-      entries.flatMap(({ list, parts }) => (list === 'rounds' ? (parts.slug ?? []) : [])),
-    )),
-  );
+  beside.push(...(await projectsAt(client, concernedBy(entries).raisers)));
   for (const kind of ENTITY_KINDS) {
     const ids = beside.flatMap((one) => (one.kind === kind && !records.has(one) ? [one.id] : []));
     const found = await readRecords(client, kind, 't._id = ANY($1::bigint[])', ids);

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Employment } from '#schemas/entities/relations.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { positionOf } from '#schemas/forms/contributionRules.ts';
-import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { type Db, many } from '#server/platform/db/rows.ts';
-import { type EntityKey, KEYS, keysOf, readRecords } from './entities.ts';
+import { type EntityKey, KEYS, keysOf, Records, readRecords } from './entities.ts';
+import { concernedBy } from './entries.ts';
 import { type Facts, STORES } from './fields.ts';
 import { type Contributed, type World, whoOf } from './overlay.ts';
 
@@ -78,36 +79,34 @@ async function readJobsOf(db: Db, people: readonly number[]): Promise<Employment
 
 /** What a world of all records states of those that proposals change: nothing of those that they brought. */
 export function statedIn(world: World, { values, entries }: Contributed): Stated[] {
-  const keys = new Map<string, EntityKey>();
-  const add = (kind: EntityKind, id: number) => keys.set(`${kind} ${id}`, { kind, id });
-  const brought = new Set<string>();
-  const raisers = new Set<unknown>();
+  const { keys, raisers } = concernedBy(entries);
+  const records = new Records([...values.map(({ kind, entity: id }) => ({ kind, id })), ...keys]);
+  const bringing = entries.filter(
+    ({ list, parts }) => list === 'self' || (list === 'members' && parts.slug !== undefined),
+  );
+  const brought = new Records(concernedBy(bringing).keys);
+  const slugs = new Set<unknown>(raisers);
   const positions = new Set(values.flatMap(({ field }) => positionOf(field)?.who ?? []));
-  for (const { kind, entity } of values) add(kind, entity);
-  for (const { list, kind, entity, made, parts } of entries) {
-    if (list === 'members') add('people', made);
-    if (list === 'self' || list === 'rounds') add(kind, entity);
-    if (list === 'self') brought.add(`${kind} ${entity}`);
-    if (list === 'members' && parts.slug !== undefined) brought.add(`people ${made}`);
-    if (list === 'rounds' && parts.slug !== undefined) raisers.add(parts.slug);
-  }
-  if (raisers.size > 0) for (const { _id, slug } of world.rows.projects) if (raisers.has(slug)) add('project', _id);
+  if (slugs.size > 0)
+    for (const { _id: id, slug } of world.rows.projects) if (slugs.has(slug)) records.add({ kind: 'project', id });
   if (positions.size > 0)
-    for (const row of world.rows.people) if (positions.has(whoOf(row) ?? '')) add('people', row._id);
+    for (const row of world.rows.people)
+      if (positions.has(whoOf(row) ?? '')) records.add({ kind: 'people', id: row._id });
 
-  const isWanted = (kind: EntityKind, id: unknown) => keys.has(`${kind} ${id}`);
   const found = ENTITY_KINDS.map((kind) => {
     const { source, key } = STORES[kind];
-    const rows = world.rows[source].filter(({ _id }) => isWanted(kind, _id)).map((row) => [row._id, row] as const);
-    const facts = world.facts[kind].filter((one) => isWanted(kind, one[key])).map((one) => [one[key], one] as const);
+    const ids = new Set<unknown>(records.of(kind));
+    const rows = world.rows[source].filter(({ _id }) => ids.has(_id)).map((row) => [row._id, row] as const);
+    const facts = world.facts[kind].filter((one) => ids.has(one[key])).map((one) => [one[key], one] as const);
     return [kind, { rows: new Map(rows), facts: new Map(facts) }] as const;
   });
-  const records = new Map(found);
-  const jobs = world.employments.filter(({ person_id }) => isWanted('people', person_id));
-  return [...keys].flatMap(([key, { kind, id }]) => {
-    const { rows, facts } = records.get(kind) ?? {};
+  const known = new Map(found);
+  const people = new Set(records.of('people'));
+  const jobs = world.employments.filter(({ person_id }) => people.has(person_id));
+  return records.all.flatMap(({ kind, id }) => {
+    const { rows, facts } = known.get(kind) ?? {};
     const row = rows?.get(id) ?? null;
-    if (row === null && !brought.has(key)) return [];
+    if (row === null && !brought.has({ kind, id })) return [];
     const own = kind === 'people' ? jobs.filter(({ person_id }) => person_id === id) : [];
     return [{ kind, id, row, facts: facts?.get(id) ?? null, jobs: own }];
   });

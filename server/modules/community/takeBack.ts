@@ -3,11 +3,10 @@ import { proposedInput } from '#schemas/forms/contributionRules.ts';
 import { mergeField } from '#schemas/forms/mergeField.ts';
 import { holdDataset } from '#server/modules/datasets/dataset.ts';
 import { showData } from './accept.ts';
-import { type Entity, type EntityKey, fieldText, findEntity } from './entities.ts';
+import { type Entity, type EntityKey, fieldText, findEntity, keyOf } from './entities.ts';
 import { takeEntriesBack } from './entries.ts';
 import { valueKey } from './overlay.ts';
 import { readStatedTexts, recompute } from './recompute.ts';
-import { keyOf } from './scope.ts';
 import type { CommunityValue } from './shown.ts';
 import {
   addRevision,
