@@ -249,6 +249,12 @@ describe('accepted is the same as accepted and synced, with', () => {
     const [one, other] = ['Founder', 'Chair'].map((position) => ({ name: 'Bo Quill', position, source: PAGE }));
     return holdsAfterSync([{ accept: onPlumeria({ members: { 1: one ?? {}, 2: other ?? {} } }) }]);
   });
+
+  // The newest round of all says who invests actively, also of those who were no part of it.
+  it('a later round of another organization', () => {
+    const oak = { ...dealOf('', '2025-01-01'), slug: null, fields: { ventures_name: 'Oak Fund' } };
+    return holdsAfterSync([{ accept: oak }, { accept: dealOf('fig-capital', '2026-11-03') }]);
+  });
 });
 
 describe('taken back is the same as before, with', () => {
@@ -267,7 +273,7 @@ function onPlumeria(added: EditData['added']): Change {
   return { kind: 'project', slug: 'plumeria', fields: {}, added };
 }
 
-function dealOf(slug: string): Change {
-  const round = { project: 'Plumeria', date: '2025-11-03', amount: '100', source: PAGE };
+function dealOf(slug: string, date = '2025-11-03'): Change {
+  const round = { project: 'Plumeria', date, amount: '100', source: PAGE };
   return { kind: 'venture', slug, fields: {}, added: { rounds: { 1: round } } };
 }
