@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemberData } from '#server/modules/users/memberData.ts';
-import { many } from '#server/platform/db/rows.ts';
+import { maybe } from '#server/platform/db/rows.ts';
 import { readEntries } from '#server/platform/ledger.ts';
 import { listInvoices } from './repository/invoices.ts';
 
@@ -11,8 +11,11 @@ export const billingData: MemberData<'invoices' | 'credit' | 'card'> = {
   read: async (db, { id }, now) => ({
     invoices: await listInvoices(db, id, now),
     credit: (await readEntries(db, 'credit', id)).map(({ at, amount: cents, reason, source }) => ({
-      ...{ at, cents, reason, source },
+      at,
+      cents,
+      reason,
+      source,
     })),
-    card: (await many(db, CardSchema, 'SELECT brand, last4 FROM card_customers WHERE user_id = $1', [id]))[0] ?? null,
+    card: await maybe(db, CardSchema, 'SELECT brand, last4 FROM card_customers WHERE user_id = $1', [id]),
   }),
 };

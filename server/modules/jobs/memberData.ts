@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PostingFieldsSchema } from '#schemas/api/jobs.ts';
 import type { MemberData } from '#server/modules/users/memberData.ts';
+import { OwnFileSchema } from '#server/modules/users/memberFiles.ts';
 import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { releaseAds } from './publish.ts';
 
@@ -10,8 +11,6 @@ const AdSchema = z.object({
   saved_at: isoColumn,
   fields: PostingFieldsSchema,
 });
-
-const FileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: isoColumn });
 
 export const jobData: MemberData<'ads' | 'ad_files'> = {
   tables: { postings: 'ads', jobs: 'ads', job_files: 'ad_files' },
@@ -25,7 +24,7 @@ export const jobData: MemberData<'ads' | 'ad_files'> = {
     ),
     ad_files: await many(
       db,
-      FileSchema,
+      OwnFileSchema,
       'SELECT name, type, octet_length(bytes) AS bytes, added_at FROM job_files WHERE user_id = $1 ORDER BY added_at, name',
       [id],
     ),

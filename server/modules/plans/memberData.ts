@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemberData } from '#server/modules/users/memberData.ts';
-import { isoColumn, many } from '#server/platform/db/rows.ts';
+import { isoColumn, many, maybe } from '#server/platform/db/rows.ts';
 
 const ChangeSchema = z.object({ at: isoColumn, kind: z.string(), plan: z.string(), months: z.int().nullable() });
 const RequestSchema = z.object({
@@ -28,8 +28,7 @@ export const planData: MemberData<'plan_changes' | 'enterprise_requests' | 'rene
       'SELECT at, company, name, email, message FROM enterprise_requests WHERE user_id = $1 ORDER BY id',
       [id],
     ),
-    renewal:
-      (await many(db, RenewalSchema, 'SELECT months, stops_at FROM renewals WHERE user_id = $1', [id]))[0] ?? null,
+    renewal: await maybe(db, RenewalSchema, 'SELECT months, stops_at FROM renewals WHERE user_id = $1', [id]),
   }),
   kept: {
     'trials_used.email_hash': 'An address has one trial, also with a new account. No address can be read from it.',

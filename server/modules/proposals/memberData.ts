@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { ContributionBodySchema } from '#schemas/api/contributions.ts';
 import { PROPOSAL_STATES, VOTES } from '#schemas/entities/proposals.ts';
 import type { MemberData } from '#server/modules/users/memberData.ts';
+import { OwnFileSchema } from '#server/modules/users/memberFiles.ts';
 import { isProvider } from '#server/modules/users/repository/standing.ts';
 import { readUsernames } from '#server/modules/users/repository/usernames.ts';
-import { isoColumn, many } from '#server/platform/db/rows.ts';
+import { isoColumn, many, maybe } from '#server/platform/db/rows.ts';
 import { releaseProposals } from './repository/leave.ts';
 
 const ContributionSchema = z.object({
@@ -27,8 +28,6 @@ const DaoSchema = z.object({
   admitted_at: isoColumn.nullable(),
   rules_version: z.string().nullable(),
 });
-
-const FileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: isoColumn });
 
 /** What `proposals` tells of a member. */
 type Part =
@@ -95,7 +94,7 @@ export const proposalData: MemberData<Part> = {
     dao: await readDao(db, id),
     proposal_files: await many(
       db,
-      FileSchema,
+      OwnFileSchema,
       'SELECT name, type, octet_length(bytes) AS bytes, added_at FROM proposal_files WHERE user_id = $1 ORDER BY added_at, name',
       [id],
     ),
@@ -120,7 +119,7 @@ async function readGiven(db: Pool, userId: number) {
 
 /** Membership, and the role of the provider; null: neither. */
 async function readDao(db: Pool, userId: number) {
-  const [member] = await many(
+  const member = await maybe(
     db,
     DaoSchema,
     'SELECT joined_at, admitted_at, rules_version FROM dao_members WHERE user_id = $1',

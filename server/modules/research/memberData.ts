@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ManuscriptFieldsSchema } from '#schemas/api/research.ts';
 import type { MemberData } from '#server/modules/users/memberData.ts';
+import { OwnFileSchema } from '#server/modules/users/memberFiles.ts';
 import { isoColumn, many } from '#server/platform/db/rows.ts';
 import { releaseResearch } from './publish.ts';
 
@@ -10,8 +11,6 @@ const RevisionSchema = z.object({
   saved_at: isoColumn,
   fields: ManuscriptFieldsSchema,
 });
-
-const FileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: isoColumn });
 
 export const researchData: MemberData<'research' | 'research_files'> = {
   tables: {
@@ -30,7 +29,7 @@ export const researchData: MemberData<'research' | 'research_files'> = {
     ),
     research_files: await many(
       db,
-      FileSchema,
+      OwnFileSchema,
       'SELECT name, type, octet_length(bytes) AS bytes, added_at FROM research_files WHERE user_id = $1 ORDER BY added_at, name',
       [id],
     ),

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { OwnData } from '#schemas/api/account-deletion.ts';
-import { isoColumn, many } from '#server/platform/db/rows.ts';
+import { isoColumn, many, maybe } from '#server/platform/db/rows.ts';
 import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
 import { listSessions } from './repository/sessions.ts';
 import { accountKey, type User } from './repository.ts';
@@ -50,15 +50,12 @@ export const userData: MemberData<'sessions' | 'devices' | 'picture'> = {
       'SELECT used, expires_at FROM device_tokens WHERE user_id = $1 ORDER BY expires_at DESC, used',
       [id],
     ),
-    picture:
-      (
-        await many(
-          db,
-          PictureSchema,
-          'SELECT name, type, octet_length(bytes) AS bytes FROM uploads WHERE user_id = $1',
-          [id],
-        )
-      )[0] ?? null,
+    picture: await maybe(
+      db,
+      PictureSchema,
+      'SELECT name, type, octet_length(bytes) AS bytes FROM uploads WHERE user_id = $1',
+      [id],
+    ),
   }),
   release: async (client, { email }) => {
     await client.query('DELETE FROM codes WHERE email_key = $1', [accountKey(email)]);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { many, maybe, one } from '#server/platform/db/rows.ts';
+import { isoColumn, many, maybe, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { lockUser } from './repository.ts';
 import { fileOf, PDF_TYPE, readUpload, type Wanted } from './uploads.ts';
@@ -106,6 +106,9 @@ async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; readonly
   const { width, height } = await sharp(bytes).metadata();
   return { width, height };
 }
+
+/** Of a file in the own data of its member: without what is in it. */
+export const OwnFileSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), added_at: isoColumn });
 
 const StoredSchema = z.object({ type: z.string(), bytes: z.instanceof(Buffer) });
 
