@@ -12,6 +12,8 @@ import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { MEMBER_DATA } from './dataExport.ts';
 
+const MarkedSchema = z.object({ deletes_at: msColumn.nullable() });
+
 /**
  * Schedules the deletion of an account; returns its time in ms since 1970. Ends other sessions and what would be charged, and
  * mails the owner. Repeated calls keep the first time.
@@ -24,11 +26,9 @@ export async function deleteLater(
   return await withTransaction(pool, async (client) => {
     await lockUser(client, user.id);
     await endSessions(client, user.id, keepSession);
-    const marked = (
-      await one(client, z.object({ deletes_at: msColumn.nullable() }), 'SELECT deletes_at FROM users WHERE id = $1', [
-        user.id,
-      ])
-    ).deletes_at;
+    const { deletes_at: marked } = await one(client, MarkedSchema, 'SELECT deletes_at FROM users WHERE id = $1', [
+      user.id,
+    ]);
     if (marked !== null) return marked;
     const deletesAt = now + DELETION_GRACE_MS;
     await client.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [user.id, new Date(deletesAt)]);

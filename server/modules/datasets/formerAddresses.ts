@@ -75,10 +75,9 @@ export async function readFormer(
           `ARRAY(SELECT id FROM entities WHERE kind = '${ENTITY_KINDS[source]}' AND slug = $1)`,
           storableText(wanted.slug),
         ];
-  return (
-    (await one(db, z.object({ former: FormerRowsSchema }), `SELECT ${formerRows({ source }, ids)} AS former`, [value]))
-      .former[0]?.former ?? null
-  );
+  const sql = `SELECT ${formerRows({ source }, ids)} AS former`;
+  const { former } = await one(db, z.object({ former: FormerRowsSchema }), sql, [value]);
+  return former[0]?.former ?? null;
 }
 
 /** SQL of what is known of an entity without a row, as JSON. */
@@ -110,16 +109,13 @@ export async function readJoinedIds(
   source: Source,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  return new Map(
-    (
-      await many(
-        pool,
-        JoinedSchema,
-        'SELECT id, joined_id FROM entities WHERE kind = $1 AND id = ANY($2::bigint[]) AND joined_kind = kind',
-        [ENTITY_KINDS[source], ids],
-      )
-    ).map(({ id, joined_id }) => [id, joined_id]),
+  const joined = await many(
+    pool,
+    JoinedSchema,
+    'SELECT id, joined_id FROM entities WHERE kind = $1 AND id = ANY($2::bigint[]) AND joined_kind = kind',
+    [ENTITY_KINDS[source], ids],
   );
+  return new Map(joined.map(({ id, joined_id }) => [id, joined_id]));
 }
 
 /** Ids of rows that the address form of a filter names. */

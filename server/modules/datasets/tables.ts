@@ -34,20 +34,17 @@ export async function reconcileTables(client: ClientBase, specs: readonly DataSe
   }
 }
 
-const ColumnsSchema = z.object({ name: z.string(), type: z.string() });
+const ColumnSchema = z.object({ name: z.string(), type: z.string() });
 
 async function addColumns(client: ClientBase, spec: DataSetSpec): Promise<void> {
-  const present = new Map(
-    (
-      await many(
-        client,
-        ColumnsSchema,
-        `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
+  const columns = await many(
+    client,
+    ColumnSchema,
+    `SELECT attname AS name, format_type(atttypid, atttypmod) AS type FROM pg_attribute
       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
-        [tableName(spec)],
-      )
-    ).map(({ name, type }) => [name, type]),
+    [tableName(spec)],
   );
+  const present = new Map(columns.map(({ name, type }) => [name, type]));
   const additions: string[] = [];
   for (const { name, type, extra } of tableColumns(spec)) {
     const stored = present.get(name);
