@@ -148,6 +148,9 @@ export interface Raiser extends Ref {
   readonly category: readonly string[];
 }
 
+/** A reference as rows of the sources have it: no proposal states a gender. */
+const refOf = ({ name, slug, logo }: Ref): Ref => ({ name, slug, logo });
+
 export const amountOf = ({ parts }: Pick<Entry, 'parts'>): number | null =>
   parts.amount ? Number(canonicalValue('number', parts.amount)) : null;
 
@@ -162,21 +165,20 @@ export function roundRow(entry: Entry, project: Raiser, investor: Ref | null): R
     date: entry.parts.date ?? null,
     amount_quantity: amountOf(entry),
     announcement: entry.source,
-    organizations: investor ? [{ name: investor.name, slug: investor.slug, logo: investor.logo }] : [],
+    organizations: investor ? [refOf(investor)] : [],
   });
 }
 
 /** The person whom an entry adds, where nobody has that name yet. */
-function memberRow(entry: Entry, { name: place, slug: address, logo }: Ref): Row {
+function memberRow(entry: Entry, at: Ref): Row {
   const { name = '', position = '', twitter = '', slug = null } = entry.parts;
   const page = handlePage(twitter);
-  const at: Ref = { name: place, slug: address, logo };
   return madeRow('people', entry, {
     name,
     slug,
     primary_job_title: position === '' ? null : position,
-    organization: entry.kind === 'venture' ? [at] : [],
-    relate_token: entry.kind === 'project' ? [at] : [],
+    organization: entry.kind === 'venture' ? [refOf(at)] : [],
+    relate_token: entry.kind === 'project' ? [refOf(at)] : [],
     social: page === null ? [] : [page],
   });
 }

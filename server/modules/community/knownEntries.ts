@@ -26,11 +26,9 @@ const keyOf = (text: string | undefined) => textKey(canonical('text', text ?? ''
 const amountOf = ({ amount }: Parts) => (amount ? Number(canonicalValue('number', amount)) : null);
 const addressOf = ({ source = '' }: Parts) => (URL.canParse(source) ? articleKey(source) : source);
 
-function isSamePhase(one: Parts, other: Parts): boolean {
-  const [a, b] = [phaseOf(one), phaseOf(other)];
-  return (
-    keyOf(a.title) === keyOf(b.title) && JSON.stringify({ ...a, title: '' }) === JSON.stringify({ ...b, title: '' })
-  );
+function phaseKey(parts: Parts): string {
+  const phase = phaseOf(parts);
+  return JSON.stringify({ ...phase, title: keyOf(phase.title) });
 }
 
 /** True if two entries for one list of one entity say the same. */
@@ -43,7 +41,7 @@ export function isSameEntry(list: AddedList, one: Parts, other: Parts): boolean 
     case 'members':
       return keyOf(one.name) === keyOf(other.name) && keyOf(one.position) === keyOf(other.position);
     case 'roadmap':
-      return isSamePhase(one, other);
+      return phaseKey(one) === phaseKey(other);
     case 'news':
       return addressOf(one) === addressOf(other);
   }
@@ -77,7 +75,7 @@ export async function isKnownEntry(db: ClientBase, entity: EntryOf, list: AddedL
     case 'members':
       return await hasMember(db, entity, parts);
     case 'roadmap':
-      return (await readRoadmap(db, entity.id)).some((phase) => isSamePhase(phase, parts));
+      return (await readRoadmap(db, entity.id)).some((phase) => phaseKey(phase) === phaseKey(parts));
     case 'news':
       return await hasArticle(db, entity, parts);
   }

@@ -64,7 +64,7 @@ const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row._id, row])
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Who somebody is in the field of a position. */
-export const whoOf = ({ slug, name }: Row) => text(slug) ?? text(name);
+export const whoOf = (person: Row | undefined) => text(person?.slug) ?? text(person?.name);
 
 /** A world under change. */
 class Draft {
@@ -239,9 +239,7 @@ class Draft {
     const key = kind === 'project' ? 'project_id' : 'organization_id';
     const found = this.employments
       .map((job, index) => ({ job, index }))
-      .filter(
-        ({ job }) => job[key] === entity && whoOf(this.rows.people.get(job.person_id) ?? { _id: 0 }) === position.who,
-      )
+      .filter(({ job }) => job[key] === entity && whoOf(this.rows.people.get(job.person_id)) === position.who)
       .toSorted(({ job: a }, { job: b }) => compareJobs(a, b));
     return found[position.place - 1]?.index ?? null;
   }

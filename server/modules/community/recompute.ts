@@ -105,9 +105,10 @@ async function writeJobs(client: PoolClient, { records }: Scope, { employments }
 
 /** Names entities by their present name wherever they are referred to. True if one has another. */
 async function rename(client: PoolClient, { records, present }: Scope, shown: Overlaid): Promise<boolean> {
+  const rows = new Map(ENTITY_KINDS.map((kind) => [kind, rowsOf(shown, kind)]));
   let differs = false;
   for (const { kind, id } of records) {
-    const [before, after] = [present.get(keyOf({ kind, id })), rowsOf(shown, kind).get(id)];
+    const [before, after] = [present.get(keyOf({ kind, id })), rows.get(kind)?.get(id)];
     if (!before || !after) continue;
     const named = picturedOf(kind, after);
     if (JSON.stringify(picturedOf(kind, before)) === JSON.stringify(named)) continue;

@@ -64,10 +64,14 @@ export async function overlayCommunity(client: PoolClient, resolved: ResolvedEnt
 export async function readContributedProjects(client: PoolClient): Promise<ContributedProject[]> {
   const entries = await readEntries(client);
   const projects = entries.flatMap(({ list, kind, entity }) => (list === 'self' && kind === 'project' ? [entity] : []));
+  const values = await readValues(
+    client,
+    projects.map((id) => ({ kind: 'project', id })),
+  );
   const contributed: ContributedProject[] = [];
   for (const id of new Set(projects)) {
-    const values = await readValues(client, [{ kind: 'project', id }]);
-    const textOf = (field: string) => values.find((one) => one.field === field)?.held.value || null;
+    const textOf = (field: string) =>
+      values.find((one) => one.entity === id && one.field === field)?.held.value || null;
     const name = textOf('name');
     if (name !== null) contributed.push({ id, name, symbol: textOf('symbol'), website: textOf('website') });
   }
