@@ -175,3 +175,22 @@ it('stays in its column when a key leads to a cell that is drawn for it', async 
   // The keys of the table go on from there.
   expect(onActiveCellChange.mock.lastCall?.[0]).toMatchObject({ index: 1, column: projects.columns.at(-1) });
 });
+
+it('draws the rows where a scroll ends, also when AG Grid has ignored all of it', async () => {
+  await drawGrid(tableOf(withRows(140)).table);
+  await expect.poll(() => places().length).toBeGreaterThan(15);
+  await atRest();
+  const scrollbar = document.querySelector('.ag-body-vertical-scroll-viewport');
+  if (!scrollbar) throw new Error('AG Grid has no scrollbar of its own');
+  const scroller = page.getByRole('grid').element();
+  scroller.scrollTop = 280;
+  await expect.poll(() => places().includes(15)).toBe(true);
+  // Echoes of where the table is already: AG Grid follows its scrollbar alone, and for it no scroll begins or ends.
+  for (let frame = 0; frame < 30; frame += 1) {
+    scrollbar.dispatchEvent(new Event('scroll'));
+    await new Promise(requestAnimationFrame);
+  }
+  scrollbar.dispatchEvent(new Event('scroll'));
+  scroller.scrollTop = 2800;
+  await expect.poll(() => places().includes(105)).toBe(true);
+});

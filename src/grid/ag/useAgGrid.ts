@@ -62,13 +62,11 @@ export function useAgGrid(grid: Grid): {
       processRowPostCreate: ({ eRow, node }) => markRow(eRow, node.rowIndex ?? 0, node.data, now),
       onGridReady: (event) => setApi(event.api),
       onGridPreDestroyed: () => setApi(null),
-      // Where frames are slow, AG Grid's scrollbar echoes late and the last steps are ignored: its rows would stay behind.
-      onBodyScrollEnd: () => setTimeout(() => viewportOf(boxRef.current)?.dispatchEvent(new Event('scroll'))),
       onColumnMoved: (event) => event.finished && onArranged.current(event),
       onColumnPinned: (event) => onArranged.current(event),
       onColumnResized: (event) => onResized.current(event),
     }),
-    [now, boxRef],
+    [now],
   );
   const defs = useMemo(() => columnDefs(spec, narrow, model.state), [spec, narrow, model]);
 
@@ -79,6 +77,7 @@ export function useAgGrid(grid: Grid): {
     tableRows.attach(api);
     return () => tableRows.attach(null);
   }, [api, tableRows]);
+  useEffect(() => (api ? catchUp(boxRef.current) : undefined), [api, boxRef]);
   const { revision, loaded, complete, error } = state;
   useEffect(() => tableRows.setCount(rows), [tableRows, rows]);
   useEffect(() => tableRows.setFields(fields), [tableRows, fields]);
@@ -98,6 +97,33 @@ export function useAgGrid(grid: Grid): {
 /** AG Grid's element that scrolls and has the role of a grid. */
 export function viewportOf(box: HTMLElement | null): HTMLElement | null {
   return box?.querySelector<HTMLElement>('[role=grid]') ?? null;
+}
+
+/** Longer than the 150 ms in which AG Grid follows only the element that scrolled first. */
+const SCROLL_AT_REST_MS = 300;
+
+/**
+ * Lets AG Grid draw the rows where scrolling has come to rest. Where frames are slow, its own scrollbar echoes late, and
+ * the last steps of the table are ignored for it: the rows would stay behind. Returns what ends it.
+ */
+function catchUp(box: HTMLElement | null): (() => void) | undefined {
+  if (!box) return;
+  let timer: number | undefined;
+  let own: Event | null = null;
+  const onScroll = (event: Event) => {
+    if (event === own) return;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      own = new Event('scroll');
+      viewportOf(box)?.dispatchEvent(own);
+    }, SCROLL_AT_REST_MS);
+  };
+  // Scrolling does not bubble.
+  box.addEventListener('scroll', onScroll, { capture: true, passive: true });
+  return () => {
+    window.clearTimeout(timer);
+    box.removeEventListener('scroll', onScroll, { capture: true });
+  };
 }
 
 type RowSource = Pick<TableHandle, 'window'>;
