@@ -22,6 +22,10 @@ export const WATCHED_ENTITIES = ['projects', 'people', 'organizations'] as const
 export const ENTITY_KINDS = ['project', 'venture', 'people'] as const;
 export type EntityKind = (typeof ENTITY_KINDS)[number];
 
+export function isEntityKind(value: unknown): value is EntityKind {
+  return ENTITY_KINDS.some((kind) => kind === value);
+}
+
 /** The data set of each kind of entity. */
 export const SOURCE_OF_KIND = {
   project: 'projects',

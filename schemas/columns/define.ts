@@ -36,6 +36,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'keepsUnknown'
       | 'sortKey'
       | 'asked'
+      | 'alsoRefs'
     >
   > & {
     readonly unit?: Unit;

@@ -161,10 +161,11 @@ export const projects = defineDataSet({
     }),
     refsColumn('organizations', 'Investors', 120, 'avatars', 'venture', {
       asked: { words: ['investor', 'backer'], most: ['most backed'], least: ['least backed'] },
+      alsoRefs: 'people',
       about: {
-        means: 'Organizations that took part in its funding rounds.',
+        means: 'Organizations and persons who took part in its funding rounds.',
         from: 'derived',
-        rule: 'Each once, whatever the number of rounds; persons are left out.',
+        rule: 'Each once, whatever the number of rounds.',
       },
     }),
     refsColumn('peoples', 'People', 112, 'people', 'people', {

@@ -25,6 +25,8 @@ export interface Pictured {
 /** A reference to another row; `slug` is null without a page. */
 export interface Ref extends Pictured {
   readonly slug: string | null;
+  /** Where it is not the kind that its field says: a person among organizations. */
+  readonly kind?: EntityKind | undefined;
 }
 
 export type DisplayKind =
@@ -84,6 +86,8 @@ export interface FieldSpec {
   readonly sortKey: SortKey;
   /** What the references of a `refs` field open. */
   readonly refKind?: EntityKind;
+  /** References of this kind stand among them, and say so themselves. */
+  readonly alsoRefs?: EntityKind;
   /** Few distinct values: the filter editor offers them with counts. */
   readonly options: boolean;
   /** The smallest and largest figure that can be true; every number field has them. A figure outside is unknown. */
@@ -182,6 +186,11 @@ export function storedFields(spec: DataSetSpec): readonly FieldSpec[] {
 
 /** Fields by name: comparing two rows looks for several. */
 const fieldsByName = new WeakMap<DataSetSpec, ReadonlyMap<string, FieldSpec>>();
+
+/** What a reference of a field opens. */
+export function kindOfRef({ refKind = 'project' }: Pick<FieldSpec, 'refKind'>, ref: Pick<Ref, 'kind'>): EntityKind {
+  return ref.kind ?? refKind;
+}
 
 /** The stored field of that name, or undefined. */
 export function findField(spec: DataSetSpec, name: string): FieldSpec | undefined {

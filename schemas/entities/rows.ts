@@ -7,8 +7,8 @@ import { people } from '../columns/people.ts';
 import { projects } from '../columns/projects.ts';
 import { proposals } from '../columns/proposals.ts';
 import { research } from '../columns/research.ts';
-import { type DataSetSpec, type FieldType, type StoredField, storedFields } from '../columns/spec.ts';
-import type { DataSetName } from '../kinds.ts';
+import { type DataSetSpec, type FieldType, type Ref, type StoredField, storedFields } from '../columns/spec.ts';
+import type { DataSetName, EntityKind } from '../kinds.ts';
 import { listOf, nullableNumber, nullableText, RefSchema } from './values.ts';
 
 /** The validator of a field's value, by its type. */
@@ -56,6 +56,20 @@ export type PersonRow = z.infer<typeof ROW_SCHEMAS.people>;
 export type OrganizationRow = z.infer<typeof ROW_SCHEMAS.organizations>;
 /** A funding round; slug, logo and symbol are those of the project that raised. */
 export type RoundRow = z.infer<typeof ROW_SCHEMAS.fundraising>;
+
+/** Who took part in a round: organizations and persons together, leads first. */
+export function roundInvestors({
+  organizations,
+  people,
+  lead_investors,
+}: Pick<RoundRow, 'organizations' | 'people' | 'lead_investors'>): readonly (Ref & { readonly kind: EntityKind })[] {
+  const all = [
+    ...organizations.map((ref) => ({ ...ref, kind: 'venture' as const })),
+    ...people.map((ref) => ({ ...ref, kind: 'people' as const })),
+  ];
+  const leads = new Set(lead_investors);
+  return [...all.filter(({ name }) => leads.has(name)), ...all.filter(({ name }) => !leads.has(name))];
+}
 
 /** The stage of an acquisition. */
 export const ACQUISITION = 'M&A';

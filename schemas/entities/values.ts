@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ref } from '../columns/spec.ts';
+import { ENTITY_KINDS } from '../kinds.ts';
 import { parseList } from '../lists.ts';
 
 /** A list field: a list, its JSON text, or nothing; null entries are dropped. */
@@ -12,6 +13,8 @@ export const RefSchema = z.object({
   logo: z.nullable(z.string()),
   /** Of a person, where the list knows it: which default avatar is drawn. */
   gender: z.optional(z.nullable(z.string())),
+  /** Where it is not the kind that its list is of. */
+  kind: z.optional(z.enum(ENTITY_KINDS)),
 });
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Ref } from '../columns/spec.ts';
+import { type EntityKind, isEntityKind } from '../kinds.ts';
 
 /**
  * The columnar form of a master list, asked for by `Accept: application/vnd.assay.columns` and carrying the same rows
@@ -13,7 +14,8 @@ import type { Ref } from '../columns/spec.ts';
  * - `text`: Uint32 × rows at `at`, an index into the column's entries, NO_CODE where missing. The entries are UTF-8, one after
  *   the other, `bytes` long, at `textsAt`, and how many bytes each takes, Uint32 × entries, at `lengthsAt`. Dates travel as text.
  * - `list`: Uint32 × (rows + 1) offsets at `at`, then Uint32 member codes at `codesAt`. `dictionary` holds texts, or for
- *   references [name, slug, logo], of people whose gender is known [name, slug, logo, gender].
+ *   references [name, slug, logo], of people whose gender is known [name, slug, logo, gender]; a fifth entry is a kind that is
+ *   not the column's, behind an empty gender where none is known.
  */
 export const COLUMNAR_TYPE = 'application/vnd.assay.columns';
 export const COLUMNAR_MAGIC = 0x32435341;
@@ -21,18 +23,23 @@ export const NO_CODE = 0xffffffff;
 
 const count = z.int().check(z.gte(0));
 const at = count;
-export type RefEntry = [name: string, slug: string | null, logo: string | null, gender?: string];
+export type RefEntry = [name: string, slug: string | null, logo: string | null, gender?: string, kind?: EntityKind];
 
 /** A reference as an entry of a dictionary. */
-export const refEntry = ({ name, slug, logo, gender }: Ref): RefEntry =>
-  gender ? [name, slug, logo, gender] : [name, slug, logo];
+export function refEntry({ name, slug, logo, gender, kind }: Ref): RefEntry {
+  if (kind) return [name, slug, logo, gender ?? '', kind];
+  return gender ? [name, slug, logo, gender] : [name, slug, logo];
+}
 
 // Checked as a whole: these lists are long, and reading them is waited for.
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isNullableText = (value: unknown): value is string | null => value === null || typeof value === 'string';
 const isRefEntry = (value: unknown): value is RefEntry =>
   Array.isArray(value) &&
-  (value.length === 3 || (value.length === 4 && isText(value[3]))) &&
+  value.length >= 3 &&
+  value.length <= 5 &&
+  (value.length === 3 || isText(value[3])) &&
+  (value.length < 5 || isEntityKind(value[4])) &&
   isText(value[0]) &&
   isNullableText(value[1]) &&
   isNullableText(value[2]);

@@ -47,7 +47,10 @@ describe('rounds and projects', () => {
       expect(project.total_raised_usd).toBe(
         sumOf(own.filter(({ stages }) => stages !== 'M&A').map((round) => round.amount_quantity)),
       );
-      expect(slugs(project.organizations)).toEqual([...new Set(own.flatMap((round) => slugs(round.organizations)))]);
+      expect(slugs(project.organizations)).toEqual([
+        ...new Set(own.flatMap((round) => slugs(round.organizations))),
+        ...new Set(own.flatMap((round) => slugs(round.people))),
+      ]);
       for (const angel of own.flatMap((round) => slugs(round.people))) expect(slugs(project.peoples)).toContain(angel);
     }
   });

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, kindOfRef, type Ref } from '#schemas/columns/spec.ts';
 import { messages } from '#src/i18n/index.ts';
 import { valueText } from '#src/i18n/valueText.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -41,11 +41,15 @@ function OpenNames({
   const anchor = useRef(cell);
   // Two people may share a name; the list never reorders.
   const isTags = column.type === 'tags';
-  const named = isTags
+  const named: readonly Ref[] = isTags
     ? textsOf(value).map((name) => ({ name: valueText(column, name), slug: null, logo: null }))
     : refsOf(value);
-  const refs = named.map((ref, at) => ({ ...ref, slug: linked ? ref.slug : null, key: `${at} ${ref.name}` }));
-  const kind = column.refKind ?? 'project';
+  const refs = named.map((ref, at) => ({
+    ...ref,
+    slug: linked ? ref.slug : null,
+    kind: kindOfRef(column, ref),
+    key: `${at} ${ref.name}`,
+  }));
   return (
     <Popover open anchor={anchor} onOpenChange={(open) => !open && onClose()}>
       <PopoverContent aria-label={messages.grid.namesOf(column.label, refs.length)}>
@@ -55,9 +59,9 @@ function OpenNames({
         <ul className="max-h-80 overflow-y-auto">
           {refs.map((ref) => (
             <li key={ref.key} data-entity="" className="flex items-center gap-2 px-1">
-              {!isTags && <EntityAvatar kind={kind} of={ref} size={16} />}
+              {!isTags && <EntityAvatar kind={ref.kind} of={ref} size={16} />}
               <EntityLink
-                kind={kind}
+                kind={ref.kind}
                 slug={ref.slug}
                 className="flex min-h-7 min-w-0 flex-1 items-center rounded-control pointer-coarse:min-h-11"
               >

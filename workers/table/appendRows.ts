@@ -1,3 +1,4 @@
+import { isEntityKind } from '#schemas/kinds.ts';
 import { parseList } from '#schemas/lists.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { grown } from './buffers.ts';
@@ -95,9 +96,15 @@ function appendRefs(column: ListColumn, start: number, rows: readonly JsonRow[],
       const slug = member.slug ?? null;
       const logo = member.logo ?? null;
       const gender = member.gender ?? null;
-      if (!isNullableText(slug) || !isNullableText(logo) || !isNullableText(gender))
+      const kind = member.kind ?? null;
+      if (
+        !isNullableText(slug) ||
+        !isNullableText(logo) ||
+        !isNullableText(gender) ||
+        (kind !== null && !isEntityKind(kind))
+      )
         throw malformed(i, spec.field, 'a list of references');
-      codes[at++] = codeOfRef(dictionary, member.name, slug, logo, gender);
+      codes[at++] = codeOfRef(dictionary, member.name, slug, logo, gender, kind);
     }
     offsets[start + i + 1] = at;
   }

@@ -176,8 +176,8 @@ function appendLists(column: ListColumn, start: number, rows: number, wire: Wire
   column.codes = grown(column.codes, base + wire.codes.length);
   const own =
     wire.form === 'refs'
-      ? ownCodes(wire.dictionary, ([name, slug, logo, gender]) =>
-          codeOfRef(dictionary, name, slug, logo, gender ?? null),
+      ? ownCodes(wire.dictionary, ([name, slug, logo, gender, kind]) =>
+          codeOfRef(dictionary, name, slug, logo, gender || null, kind ?? null),
         )
       : ownCodes(wire.dictionary, (text) => codeOfText(dictionary, text));
   translate(wire.codes, own, column.codes, base);

@@ -38,7 +38,10 @@ const ROWS = [
     motto: 'alone',
     joined: '2024-05-01',
     skills: ['Rust', 'Go'],
-    friends: [{ ...ref('Al'), gender: 'Male' }, ref('Bo')],
+    friends: [
+      { ...ref('Al'), gender: 'Male' },
+      { ...ref('Bo'), kind: 'venture' as const },
+    ],
     pages: [],
   },
 ];

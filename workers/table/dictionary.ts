@@ -1,5 +1,6 @@
 import type { Ref } from '#schemas/columns/spec.ts';
 import { dateValue } from '#schemas/dates.ts';
+import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { grown } from './buffers.ts';
 import { compareEntries, emptyKeys, extendKeys, type KeyBytes } from './keyBytes.ts';
@@ -86,18 +87,19 @@ function codeOfLast(dictionary: Dictionary, added: number): number {
   return code;
 }
 
-/** The code of a reference, adding a new combination of name, slug, logo and gender. */
+/** The code of a reference, adding a new combination of name, slug, logo, gender and kind. */
 export function codeOfRef(
   { texts, refs }: Dictionary,
   name: string,
   slug: string | null,
   logo: string | null,
   gender: string | null,
+  kind: EntityKind | null,
 ): number {
-  const known = refs ? findRef(refs, name, slug, logo, gender) : -1;
+  const known = refs ? findRef(refs, name, slug, logo, gender, kind) : -1;
   if (known >= 0) return known;
   const code = texts.push(name);
-  if (refs) addRef(refs, code, { name, slug, logo, gender });
+  if (refs) addRef(refs, code, { name, slug, logo, gender, ...(kind && { kind }) });
   return code;
 }
 
@@ -172,6 +174,7 @@ interface Refs {
   slugs: Uint32Array<ArrayBuffer>;
   logos: Uint32Array<ArrayBuffer>;
   genders: Uint32Array<ArrayBuffer>;
+  kinds: Uint32Array<ArrayBuffer>;
   readonly texts: Texts;
   readonly recent: RecentValues<Ref>;
   /** Null once lookups have stopped. */
@@ -193,6 +196,7 @@ function createRefs(): Refs {
     slugs: new Uint32Array(FIRST_CAPACITY),
     logos: new Uint32Array(FIRST_CAPACITY),
     genders: new Uint32Array(FIRST_CAPACITY),
+    kinds: new Uint32Array(FIRST_CAPACITY),
     texts: new Texts(),
     recent: new RecentValues(),
     lookup: { newest: new Map(), previous: [], known: [] },
@@ -206,25 +210,29 @@ function findRef(
   slug: string | null,
   logo: string | null,
   gender: string | null,
+  kind: EntityKind | null,
 ): number {
   if (lookup === null) return -1;
   for (let code = lookup.newest.get(name) ?? -1; code >= 0; code = lookup.previous[code] ?? -1) {
     const ref = lookup.known[code];
-    if (ref && ref.slug === slug && ref.logo === logo && ref.gender === gender) return code;
+    if (!ref || ref.slug !== slug || ref.logo !== logo || ref.gender !== gender) continue;
+    if ((ref.kind ?? null) === kind) return code;
   }
   return -1;
 }
 
 function addRef(refs: Refs, code: number, ref: Ref): void {
   const { texts, recent, lookup } = refs;
-  const { name, slug, logo, gender = null } = ref;
+  const { name, slug, logo, gender = null, kind } = ref;
   recent.added();
   refs.slugs = grown(refs.slugs, code + 1);
   refs.logos = grown(refs.logos, code + 1);
   refs.genders = grown(refs.genders, code + 1);
+  refs.kinds = grown(refs.kinds, code + 1);
   refs.slugs[code] = slug === null ? NO_CODE : texts.push(slug);
   refs.logos[code] = logo === null ? NO_CODE : texts.push(logo);
   refs.genders[code] = gender === null ? NO_CODE : texts.push(gender);
+  refs.kinds[code] = kind === undefined ? NO_CODE : ENTITY_KINDS.indexOf(kind);
   if (lookup === null) return;
   lookup.previous[code] = lookup.newest.get(name) ?? -1;
   lookup.known[code] = ref;
@@ -239,7 +247,8 @@ function readRefs(refs: Refs, names: Texts, codes: readonly number[]): readonly 
     const genders = readOrNull(refs.texts, refs.genders, missing);
     return names.read(missing).map((name, i) => {
       const ref = { name, slug: slugs[i] ?? null, logo: logos[i] ?? null };
-      return genders[i] ? { ...ref, gender: genders[i] } : ref;
+      const kind = ENTITY_KINDS[refs.kinds[missing[i] ?? 0] ?? NO_CODE];
+      return genders[i] || kind ? { ...ref, ...(genders[i] && { gender: genders[i] }), ...(kind && { kind }) } : ref;
     });
   });
 }

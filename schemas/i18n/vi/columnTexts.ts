@@ -69,8 +69,8 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       'Lấy từ câu trả lời mới nhất có nêu; để trống khi không có giới hạn.',
     ],
     organizations: [
-      'Các tổ chức đã tham gia các vòng gọi vốn của dự án.',
-      'Mỗi tổ chức một lần, dù tham gia bao nhiêu vòng; không gồm cá nhân.',
+      'Các tổ chức và cá nhân đã tham gia các vòng gọi vốn của dự án.',
+      'Mỗi bên một lần, dù tham gia bao nhiêu vòng.',
     ],
     peoples: ['Những người làm việc cho dự án.', 'Mọi người mà một danh sách cá nhân xếp vào tổ chức mang tên dự án.'],
     description: ['Dự án tự giới thiệu.', 'Lấy từ nguồn đầu tiên có.'],

@@ -81,9 +81,16 @@ function totalRaised({ count, amounts, stages }: ProjectRounds): number | null {
   return sum;
 }
 
-/** The investors of all its rounds, in the order they came. */
-function investorsOf(context: Context, { count, investors, investorStarts }: ProjectRounds): Ref[] {
-  return distinct(investors, count === 0 ? 0 : (investorStarts[count] ?? 0), context.organizationRef);
+/** The investors of all its rounds, in the order they came: organizations, then persons. */
+function investorsOf(
+  context: Context,
+  { count, investors, investorStarts, angels, angelStarts }: ProjectRounds,
+): Ref[] {
+  const organizations = distinct(investors, count === 0 ? 0 : (investorStarts[count] ?? 0), context.organizationRef);
+  const persons = distinct(angels, count === 0 ? 0 : (angelStarts[count] ?? 0), context.personRefAt);
+  return persons.length === 0
+    ? organizations
+    : organizations.concat(persons.map((person): Ref => ({ ...person, kind: 'people' })));
 }
 
 /** Its team, then the angels of its rounds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnswerCell, AnswerColumn, AnswerRow, AskQuery } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, findField, kindOfRef } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
@@ -69,15 +69,18 @@ export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: Fo
       if (field === spec.identity)
         return typeof value === 'string' ? [nameCell(value, subject || null, row.gender)] : null;
       if (typeof value === 'number') return value;
-      const spoken = findField(spec, field) ?? {};
+      const spoken: Partial<FieldSpec> = findField(spec, field) ?? {};
       if (typeof value === 'string') return valueWord(spoken, value);
       const list = ListSchema.safeParse(value);
       if (!list.success || list.data.length === 0) return null;
-      const opens = findField(spec, field)?.refKind;
       return list.data.map((one) =>
         typeof one === 'string'
           ? nameCell(valueWord(spoken, one), null)
-          : nameCell(one.name, one.slug !== null && opens ? detailPath(opens, one.slug) : null, one.gender),
+          : nameCell(
+              one.name,
+              one.slug !== null && spoken.refKind ? detailPath(kindOfRef(spoken, one), one.slug) : null,
+              one.gender,
+            ),
       );
     }),
   };

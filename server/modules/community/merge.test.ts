@@ -122,4 +122,10 @@ it('names and draws a person wherever a row refers to them as the community does
   const row = { _id: 1, slug: 'aave', founder: [bao, linh] };
   const names = new Map([['people', new Map([['linh', { name: 'Linh', logo: null, gender: 'Female' }]])]] as const);
   expect(withNames('organizations', row, names).founder).toEqual([bao, { ...linh, gender: 'Female' }]);
+  // Among the investors of a project, a fund of the same address stays as it is.
+  const investors = [linh, { ...linh, kind: 'people' as const }];
+  expect(withNames('projects', { _id: 1, organizations: investors }, names).organizations).toEqual([
+    linh,
+    { ...linh, kind: 'people', gender: 'Female' },
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type Pictured, storedFields } from '#schemas/columns/spec.ts';
+import { kindOfRef, type Pictured, type Ref, storedFields } from '#schemas/columns/spec.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
@@ -22,12 +22,13 @@ const RefsSchema = z.array(RefSchema);
 /** The row with the present names of what it refers to; the same row where nothing differs. */
 export function withNames(source: Source, row: Row, names: NamesBySlug): Row {
   let present = row;
-  for (const { field, type, refKind } of storedFields(DATA_SETS[source])) {
-    const known = refKind && names.get(refKind);
-    if (type !== 'refs' || !known) continue;
+  for (const spoken of storedFields(DATA_SETS[source])) {
+    const { field, type } = spoken;
+    if (type !== 'refs') continue;
     const refs = RefsSchema.safeParse(row[field]);
-    if (!refs.success || !refs.data.some(({ slug }) => slug !== null && known.has(slug))) continue;
-    const renamed = refs.data.map((ref) => ({ ...ref, ...(ref.slug === null ? null : known.get(ref.slug)) }));
+    const presentOf = (ref: Ref) => (ref.slug === null ? undefined : names.get(kindOfRef(spoken, ref))?.get(ref.slug));
+    if (!refs.success || !refs.data.some(presentOf)) continue;
+    const renamed = refs.data.map((ref) => ({ ...ref, ...presentOf(ref) }));
     present = { ...present, [field]: renamed };
   }
   if (source !== 'fundraising' || typeof row.slug !== 'string') return present;
@@ -49,12 +50,14 @@ export async function readPresentNames(
 ): Promise<NamesBySlug> {
   const slugs = new Map<EntityKind, Set<string>>();
   for (const source of SOURCES)
-    for (const { field, type, refKind } of storedFields(DATA_SETS[source])) {
-      if (type !== 'refs' || !refKind) continue;
-      const named = slugs.get(refKind) ?? new Set<string>();
+    for (const spoken of storedFields(DATA_SETS[source])) {
+      if (spoken.type !== 'refs') continue;
       for (const row of rows[source] ?? [])
-        for (const { slug } of RefsSchema.catch([]).parse(row[field])) if (slug !== null) named.add(slug);
-      slugs.set(refKind, named);
+        for (const ref of RefsSchema.catch([]).parse(row[spoken.field])) {
+          const kind = kindOfRef(spoken, ref);
+          const named = slugs.get(kind) ?? new Set<string>();
+          if (ref.slug !== null) slugs.set(kind, named.add(ref.slug));
+        }
     }
   const names = new Map<EntityKind, ReadonlyMap<string, Pictured>>();
   for (const [kind, named] of slugs) {
@@ -83,7 +86,7 @@ export async function renameEverywhere(
   const names: NamesBySlug = new Map([[kind, new Map([[slug, named]])]]);
   for (const source of SOURCES) {
     const spec = DATA_SETS[source];
-    const refs = storedFields(spec).filter(({ type, refKind }) => type === 'refs' && refKind === kind);
+    const refs = storedFields(spec).filter(({ refKind, alsoRefs }) => refKind === kind || alsoRefs === kind);
     const named = refs.map(({ field }) => `${identifier(`${field}__slugs`)} @> ARRAY[$1::text]`);
     if (source === 'fundraising' && kind === 'project') named.push('slug = $1');
     if (named.length === 0) continue;

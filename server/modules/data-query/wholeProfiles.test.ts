@@ -75,7 +75,9 @@ describe('the profile of a project', () => {
         expect(names).toEqual(round.lead_investors);
         expect(slugs(round.investors).sort()).toEqual([...slugs(round.organizations), ...slugs(round.people)].sort());
       }
-      expect(slugs(profile.funding_funds).sort()).toEqual(slugs(profile.organizations).sort());
+      expect(slugs([...profile.funding_funds, ...profile.funding_peoples]).sort()).toEqual(
+        slugs(profile.organizations).sort(),
+      );
       expect(profile.funding_received?.amount ?? null).toBe(profile.total_raised_usd);
       expect(profile.funding_summary.total_funding_amount).toBe(profile.total_raised_usd);
       expect(profile.funding_summary.rounds).toBe(own.filter(({ stages }) => isRaise(stages)).length);

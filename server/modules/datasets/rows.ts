@@ -175,11 +175,12 @@ function storedValue(field: FieldSpec, value: unknown, refuse: (wrong: string) =
     case 'refs': {
       const refs = StoredRefs.safeParse(value ?? []);
       if (!refs.success) throw refuse('is not a list of {name, slug, logo}');
-      return refs.data.map(({ name, slug, logo, gender }) => ({
+      return refs.data.map(({ name, slug, logo, gender, kind }) => ({
         name: storableText(name),
         slug: slug === null ? null : storableText(slug),
         logo: logo === null ? null : storableText(logo),
         ...(gender ? { gender: storableText(gender) } : {}),
+        ...(kind && { kind }),
       }));
     }
     case 'tags':

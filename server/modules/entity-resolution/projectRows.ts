@@ -205,7 +205,12 @@ export function projectRow(
   const peoples = new Map<string, Ref>(members.map(({ person }) => [person.key, refer.person(person)]));
   for (const raise of raises) {
     for (const investor of raise.investors) {
-      if (investor.kind === 'organization') investors.set(investor.of.key, refer.organization(investor.of));
+      investors.set(
+        `${investor.kind} ${investor.of.key}`,
+        investor.kind === 'organization'
+          ? refer.organization(investor.of)
+          : { ...refer.person(investor.of), kind: 'people' },
+      );
     }
   }
   const amounts = raises

@@ -150,7 +150,7 @@ describe('organizations and people', () => {
   });
 
   it('and people count rounds joined and led, their median and sum; an acquisition is no deal', () => {
-    const { organizations, people } = join(
+    const { organizations, people, projects } = join(
       person({ name: 'Jane Roe', type_of_investor: ['Angel'] }),
       round({ project: 'Plum', amount_usd: 2e6, leads: ['Fig'], investors: ['Fig', 'Jane Roe'] }),
       round({ project: 'Quince', amount_usd: 8e6, leads: ['Kiwi'], investors: ['Fig', 'Kiwi'] }),
@@ -167,6 +167,16 @@ describe('organizations and people', () => {
       total_investment_amount: 5e6,
     });
     expect(people[0]?.provenance).toContain('Derived from funding rounds');
+    const investorsOf = (project: string) =>
+      projects.find(({ name }) => name === project)?.organizations.map(({ name, kind }) => [name, kind]);
+    expect(investorsOf('Plum')).toEqual([
+      ['Fig', undefined],
+      ['Jane Roe', 'people'],
+    ]);
+    expect(investorsOf('Pear')).toEqual([
+      ['Jane Roe', 'people'],
+      ['Fig', undefined],
+    ]);
   });
 
   it('and projects have other names: those of the feeds, former ones, those of the alias table', () => {

@@ -3,6 +3,7 @@ import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField, ORDER_FIELD, withStatedAmounts } from '#schemas/columns/spec.ts';
 import { rowMoment } from '#schemas/freshness.ts';
+import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { pathOf } from '#server/modules/public-api/formats.ts';
 import type { Row } from '#server/modules/public-api/rows.ts';
@@ -27,7 +28,7 @@ const ValueSchema = z
     z.number(),
     z.string(),
     z.array(z.string()),
-    z.array(z.object({ name: z.string(), slug: z.string().nullable() })),
+    z.array(z.object({ name: z.string(), slug: z.string().nullable(), kind: z.enum(ENTITY_KINDS).optional() })),
   ])
   .nullable();
 

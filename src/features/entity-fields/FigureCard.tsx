@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ColumnSpec, DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, type FieldSpec, kindOfRef } from '#schemas/columns/spec.ts';
 import { formatStatedExact, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { proposableKind } from '#schemas/forms/contributionRules.ts';
@@ -73,11 +73,12 @@ function Value({ row, field }: { readonly row: NonNullable<Figure['row']>; reado
       </div>
     );
   }
-  const kind = field.refKind;
   return (
     <ul className="flex max-h-40 flex-wrap gap-x-3 gap-y-1 overflow-auto">
-      {value.value.map(({ name, slug }) => (
-        <li key={`${slug} ${name}`}>{slug && kind ? <Link to={detailPath(kind, slug)}>{name}</Link> : name}</li>
+      {value.value.map((ref) => (
+        <li key={`${ref.slug} ${ref.name}`}>
+          {ref.slug ? <Link to={detailPath(kindOfRef(field, ref), ref.slug)}>{ref.name}</Link> : ref.name}
+        </li>
       ))}
     </ul>
   );

@@ -308,7 +308,7 @@ function Names({
   readonly label: string;
   readonly kind: EntityKind;
   /** `kind`: where the list has several. */
-  readonly of: readonly (Ref & { readonly kind?: EntityKind })[];
+  readonly of: readonly Ref[];
   readonly count: number;
 }) {
   if (of.length === 0) return null;

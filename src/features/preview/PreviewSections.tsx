@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ColumnSpec, DirectorySpec, FieldSpec } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DirectorySpec, type FieldSpec, kindOfRef } from '#schemas/columns/spec.ts';
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { roundTitle } from '#schemas/entities/roundNames.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
@@ -121,8 +121,7 @@ export function PreviewRefs({
 }) {
   const [all, setAll] = useState(false);
   const found = fieldValue(row, field);
-  const { refKind: kind } = field;
-  if (found?.type !== 'refs' || !kind) return null;
+  if (found?.type !== 'refs' || !field.refKind) return null;
   const refs = found.value;
   const shown = all ? refs : refs.slice(0, FIRST_SHOWN);
   const Chevron = all ? ChevronUp : ChevronDown;
@@ -132,12 +131,12 @@ export function PreviewRefs({
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`}>
             <EntityLink
-              kind={kind}
+              kind={kindOfRef(field, ref)}
               slug={linked ? ref.slug : null}
               newTab
               className="flex h-7 min-w-0 items-center gap-2 rounded-mark -outline-offset-2 pointer-coarse:h-11"
             >
-              <Logo kind={kind} of={ref} size={18} />
+              <Logo kind={kindOfRef(field, ref)} of={ref} size={18} />
               <span className={linked && ref.slug !== null ? 'cut hover:underline' : 'cut'}>{ref.name}</span>
             </EntityLink>
           </li>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ColumnSpec, Ref } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, kindOfRef, type Ref } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
@@ -35,9 +35,9 @@ const ROOM_FOR_NAME = 108;
 /** Pictures of what a cell refers to, as many as there is room for; in a wide cell the first by its name. */
 export function drawMarks({ value, column, room, context }: CellInput) {
   const refs = refsOf(value);
-  const kind = column.refKind ?? 'project';
   const size: LogoSize = context.density === 'compact' ? COMPACT_MARK : AVATAR.sizePx;
   const mark = (ref: Ref, at: number, beside: ReactNode) => {
+    const kind = kindOfRef(column, ref);
     // Two people may share a name; a row's list never reorders.
     const key = `${at} ${pictureKey(ref.logo)}`;
     const logo = <Logo kind={kind} of={ref} size={size} labeled={beside === null} />;

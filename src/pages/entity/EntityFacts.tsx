@@ -128,7 +128,7 @@ export function RefList({
         {shown.map((ref) => (
           <li key={`${ref.slug} ${ref.name}`} className="min-w-0">
             <LogoLink
-              kind={kind}
+              kind={ref.kind ?? kind}
               of={ref}
               className="h-8 pointer-coarse:h-11"
               nameClassName={ref.slug === null ? 'text-muted' : ''}

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { stageName } from '#schemas/entities/roundNames.ts';
-import type { RoundRow } from '#schemas/entities/rows.ts';
+import { type RoundRow, roundInvestors } from '#schemas/entities/rows.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
@@ -126,15 +126,15 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
 }
 
 function Investors({ round }: { readonly round: RoundRow }) {
-  const investors = round.organizations;
+  const investors = roundInvestors(round);
   if (investors.length === 0) return <Missing />;
   return (
     <span className="flex min-w-0 items-center text-muted">
       <span className="truncate">
         {investors.slice(0, INVESTORS_SHOWN).map((investor, at) => (
-          <span key={`${investor.slug} ${investor.name}`}>
+          <span key={`${investor.kind} ${investor.slug} ${investor.name}`}>
             {at > 0 && ', '}
-            <EntityLink kind="venture" slug={investor.slug} className="hover:text-text hover:underline">
+            <EntityLink kind={investor.kind} slug={investor.slug} className="hover:text-text hover:underline">
               {investor.name}
             </EntityLink>
           </span>

@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { emptyRow } from '#schemas/columns/spec.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { bareOrganization, barePerson, bareProject } from '#schemas/testing/profiles.ts';
 import { type AnyRecord, detailQuery, statusQuery } from '#src/api/queries.ts';
@@ -65,6 +67,32 @@ it('shows what a project is beside its columns', async () => {
   expect(fact('Jobs')).toBe('3 jobs listed');
   const board = new URL(factOf('Jobs')?.querySelector('a')?.href ?? '');
   expect([board.pathname, board.searchParams.get('filter')]).toEqual(['/crypto-jobs', 'company.in.Plum|Plum Labs']);
+});
+
+it('names the persons among the investors of a project and of its rounds', async () => {
+  const [fund, maria] = [ref('Northgate'), ref('Maria')];
+  const round = {
+    ...emptyRow(DATA_SETS.fundraising),
+    ...{ _id: 7, projects: 'Plum', slug: 'plum', stages: 'Seed', amount_quantity_unit: null, subcategories: [] },
+    ...{ organizations: [fund], people: [maria], lead_investors: ['Maria'], investors: [] },
+  };
+  const { fact, screen } = await open(
+    'project',
+    bareProject('Plum', {
+      organizations: [fund, { ...maria, kind: 'people' }],
+      rounds: [round],
+      counts: { ...bareProject('Plum').counts, rounds: 1 },
+    }),
+  );
+  const cell = screen.getByRole('row', { name: /Seed/ });
+  await expect.element(cell.getByText('Maria, Northgate')).toBeVisible();
+  await expect.element(cell.getByRole('link', { name: 'Maria' })).toHaveAttribute('href', '/people/maria');
+  const investors = screen.getByRole('region', { name: 'Investors' });
+  await expect.element(investors.getByRole('link', { name: 'Maria' })).toHaveAttribute('href', '/people/maria');
+  await expect
+    .element(investors.getByRole('link', { name: 'Northgate' }))
+    .toHaveAttribute('href', '/organization/northgate');
+  expect(fact('Investors')).toBeUndefined();
 });
 
 it('shows who stands behind an organization', async () => {

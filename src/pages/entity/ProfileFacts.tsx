@@ -72,7 +72,7 @@ export function tagsFact(tags: readonly string[]): ReactNode {
 
 /** A project, organization or person, with the ticker of a token. */
 interface Named {
-  readonly kind?: EntityKind;
+  readonly kind?: EntityKind | undefined;
   readonly slug: string | null;
   readonly name: string;
   readonly logo: string | null;

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { fieldLabel, type Ref } from '#schemas/columns/spec.ts';
+import { fieldLabel } from '#schemas/columns/spec.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
+import { type RoundRow, roundInvestors } from '#schemas/entities/rows.ts';
 import { formatDayOfYear } from '#schemas/format.ts';
 import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { homeMessages } from '#src/i18n/en/home.ts';
@@ -49,7 +50,7 @@ export function LatestRounds({ count }: { readonly count: number | undefined }) 
                   <td className="truncate pr-2 text-muted">{stageName(row.stages)}</td>
                   <FigureCell spec={spec} field="amount_quantity" row={row} moments={moments} />
                   <td className="pl-2 max-sm:hidden">
-                    <Investors investors={row.organizations} />
+                    <Investors round={row} />
                   </td>
                 </HomeRow>
               ))}
@@ -66,19 +67,20 @@ function Day({ date }: { readonly date: string }) {
   return <time dateTime={date}>{formatDayOfYear(date)}</time>;
 }
 
-function Investors({ investors }: { readonly investors: readonly Ref[] }) {
+function Investors({ round }: { readonly round: RoundRow }) {
+  const investors = roundInvestors(round);
   if (investors.length === 0) return <Missing />;
   return (
     <span className="-ml-0.5 flex items-center">
-      {investors.slice(0, PICTURED).map(({ name, slug, logo }) => (
+      {investors.slice(0, PICTURED).map((investor) => (
         <EntityLink
-          key={`${slug} ${name}`}
-          kind="venture"
-          slug={slug}
+          key={`${investor.kind} ${investor.slug} ${investor.name}`}
+          kind={investor.kind}
+          slug={investor.slug}
           newTab
           className="grid size-6 shrink-0 place-items-center pointer-coarse:h-11"
         >
-          <Logo kind="venture" of={{ name, logo }} size={20} labeled />
+          <Logo kind={investor.kind} of={investor} size={20} labeled />
         </EntityLink>
       ))}
       <MoreCount short names={investors.slice(PICTURED).map(({ name }) => name)} />
