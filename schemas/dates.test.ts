@@ -10,14 +10,26 @@ describe('daySpan', () => {
     expect(daySpan('2024-03-15')).toEqual({ from: 19797, to: 19797 });
     expect(daySpan('2024-02')).toEqual({ from: 19754, to: 19782 });
     expect(daySpan('2023')).toEqual({ from: 19358, to: 19722 });
+    expect(daySpan('2024-Q1')).toEqual({ from: 19723, to: 19813 });
+    expect(daySpan('2023-Q4')).toEqual({ from: 19631, to: 19722 });
   });
 
-  it.each(['', '24', '2024-13', '2024-00', '2023-02-29', '2024-2-1', '2024-01-01T00:00', '0000', 'x'])(
-    'refuses %j',
-    (text) => {
-      expect(daySpan(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '24',
+    '2024-13',
+    '2024-Q5',
+    '2024-Q1-01',
+    '2024-q1',
+    '2024-00',
+    '2023-02-29',
+    '2024-2-1',
+    '2024-01-01T00:00',
+    '0000',
+    'x',
+  ])('refuses %j', (text) => {
+    expect(daySpan(text)).toBeNull();
+  });
 
   it('parses every day that isoDay writes', () => {
     fc.assert(

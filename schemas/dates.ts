@@ -1,8 +1,9 @@
 import { type EpochDay, epochDay, type UnixMs, unixMs } from './units.ts';
 
 /**
- * Dates as precise as they are known: `2024`, `2024-03` or `2024-03-15`. A date is the span of days it may mean, and a
- * comparison passes only when it holds for the whole span: a round of "2024" is not known to be after 1 March 2024.
+ * Dates as precise as they are known: `2024`, `2024-Q1`, `2024-03` or `2024-03-15`. A date is the span of days it may mean,
+ * and a comparison passes only when it holds for the whole span: a round of "2024" is not known to be after 1 March 2024.
+ * Texts of quarters do not sort as dates: compare spans, or first days.
  */
 export type PartialDate = string;
 
@@ -11,7 +12,7 @@ export interface DaySpan {
   readonly to: EpochDay;
 }
 
-const PARTIAL_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+const PARTIAL_DATE = /^(\d{4})(?:-(?:Q([1-4])|(\d{2})(?:-(\d{2}))?))?$/;
 const RELATIVE_DATE = /^-P(\d{1,4})([DMY])$/;
 
 function dayOf(year: number, monthIndex: number, day: number): EpochDay {
@@ -26,14 +27,17 @@ const FIRST_DAY = dayOf(1, 0, 1);
 export function daySpan(text: string): DaySpan | null {
   const match = PARTIAL_DATE.exec(text);
   if (!match) return null;
-  const year = Number(match[1]);
+  const [, ofYear, quarter, ofMonth, ofDay] = match;
+  const year = Number(ofYear);
   if (year < 1) return null;
-  if (match[2] === undefined) return { from: dayOf(year, 0, 1), to: dayOf(year, 11, 31) };
-  const month = Number(match[2]);
+  const from = Number(quarter) * 3 - 3;
+  if (quarter !== undefined) return { from: dayOf(year, from, 1), to: dayOf(year, from + 3, 0) };
+  if (ofMonth === undefined) return { from: dayOf(year, 0, 1), to: dayOf(year, 11, 31) };
+  const month = Number(ofMonth);
   if (month < 1 || month > 12) return null;
   const lastDay = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
-  if (match[3] === undefined) return { from: dayOf(year, month - 1, 1), to: dayOf(year, month - 1, lastDay) };
-  const day = Number(match[3]);
+  if (ofDay === undefined) return { from: dayOf(year, month - 1, 1), to: dayOf(year, month - 1, lastDay) };
+  const day = Number(ofDay);
   if (day < 1 || day > lastDay) return null;
   const only = dayOf(year, month - 1, day);
   return { from: only, to: only };
@@ -59,6 +63,12 @@ export function dateValue(text: string): DateValue | null {
 /** The day as `YYYY-MM-DD`. */
 export function isoDay(day: EpochDay): PartialDate {
   return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The first day a date may mean, as `YYYY-MM-DD`; null for an invalid date. */
+export function firstDay(date: PartialDate): PartialDate | null {
+  const span = daySpan(date);
+  return span && isoDay(span.from);
 }
 
 /** The Monday on or before a day; 1970-01-01 was a Thursday. */

@@ -162,6 +162,8 @@ describe('dates', () => {
   it.each([
     ['2024', '2024'],
     ['2024-03', 'Mar 2024'],
+    ['2024-Q3', 'Q3 2024'],
+    ['2024-Q5', EMPTY_VALUE],
     ['2024-03-05', 'Mar 05, 2024'],
     ['2024-02-29', 'Feb 29, 2024'],
     ['2024-03-05T23:59:59.000Z', 'Mar 05, 2024'],
@@ -179,7 +181,7 @@ describe('dates', () => {
 
   it('writes every date in the format that is set, each as precise as it is known', () => {
     const dates = () => [
-      ...['2024-03-05', '2024-03', '2024', 'soon'].map((date) => formatDate(date)),
+      ...['2024-03-05', '2024-03', '2024-Q3', '2024', 'soon'].map((date) => formatDate(date)),
       formatDate('2024-03-05', 'plain'),
       formatDate('2024-03-05', 'short'),
       formatDateTime(Date.UTC(2026, 5, 30, 9, 0), 'plain'),
@@ -192,7 +194,7 @@ describe('dates', () => {
     const [numeric, both] = [dates(), formatDate('2024-03-05', 'plain', 'MMM D, YYYY')];
     setDateFormat('MMM D, YYYY');
     expect(numeric).toEqual([
-      ...['05/03/2024', '03/2024', '2024', EMPTY_VALUE, '05/03/2024', '05/03/24'],
+      ...['05/03/2024', '03/2024', 'Q3 2024', '2024', EMPTY_VALUE, '05/03/2024', '05/03/24'],
       ...['30/06/2026 09:00 UTC', '03/06/2026 09:00', '03/06', '06/2026'],
     ]);
     expect([both, dates()]).toEqual(['Mar 5, 2024', before]);

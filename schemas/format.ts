@@ -8,7 +8,7 @@ import {
 } from './constants.ts';
 import { currencySymbol } from './currencies.ts';
 import { daySpan } from './dates.ts';
-import { DATE_FORMAT, LOCALE, SCALE_WORDS, writeDate } from './i18n/en/locale.ts';
+import { DATE_FORMAT, LOCALE, SCALE_WORDS, writeDate, writeQuarter } from './i18n/en/locale.ts';
 import { once } from './once.ts';
 
 /**
@@ -190,8 +190,9 @@ export function setDateFormat(format: DateFormat): void {
 export type DateStyle = 'padded' | 'plain' | 'short';
 
 /**
- * A date known to the day, the month or the year (`2024-03-15`, `2024-03`, `2024`), an ISO time, or UTC milliseconds.
- * A partial date says only what is known: `Mar 2024` or `03/2024`, `2024`. Anything else gives the placeholder.
+ * A date known to the day, the month, the quarter or the year (`2024-03-15`, `2024-03`, `2024-Q1`, `2024`), an ISO time, or UTC
+ * milliseconds. A partial date says only what is known: `Mar 2024` or `03/2024`, `Q1 2024`, `2024`. Anything else gives the
+ * placeholder.
  */
 export function formatDate(
   value: string | number | null | undefined,
@@ -202,6 +203,7 @@ export function formatDate(
   if (daySpan(date) === null) return EMPTY_VALUE;
   const [wholeYear = '', month, day] = date.split('-');
   if (month === undefined) return wholeYear;
+  if (month.startsWith('Q')) return writeQuarter(Number(month.slice(1)), wholeYear);
   const year = style === 'short' && day !== undefined ? wholeYear.slice(2) : wholeYear;
   if (format === 'DD/MM/YYYY') return [day, month, year].filter((part) => part !== undefined).join('/');
   const name = monthNames()[Number(month) - 1] ?? '';

@@ -3,7 +3,7 @@ import { dateFormatInUse, formatDate } from '../format.ts';
 import { textKey } from '../text.ts';
 
 /**
- * Dates as people type them in filters: `2026-03`, `Mar 15, 2026`, `15/03/2026`, `past 3 months`, `yesterday`. Vietnamese is
+ * Dates as people type them in filters: `2026-03`, `Mar 15, 2026`, `15/03/2026`, `past 3 months`, `yesterday`, `Q3 2024`. Vietnamese is
  * read too, whatever the language of the pages: `3 tháng qua`, `hôm qua`, `15 thg 3, 2026`.
  */
 
@@ -41,6 +41,7 @@ const ROLLING = /^(?:(?:the )?(?:past|last) )?(?:(\d{1,4}|an?|one) ?)?(days?|wee
 const ROLLING_VIETNAMESE = /^(\d{1,4}) ?(ngay|tuan|thang|nam) (?:qua|truoc)$/;
 const NAMED = /^(?:(\d{1,2}) )?([a-z]{3,9})(?: (\d{1,2}),?)? (\d{4})$/;
 const SLASHED = /^(?:(\d{1,2})\/)?(\d{1,2})\/(\d{4})$/;
+const QUARTERED = /^q(?:uy ?)?([1-4])[ /-]?(?:nam )?(\d{4})$/;
 const NUMBERED_VIETNAMESE = /^(?:(\d{1,2}) )?(?:thg|thang) (\d{1,2}) (\d{4})$/;
 
 /** The date or rolling date a text means, as a filter holds it (`2026-03-15`, `-P3M`); null where it means none. */
@@ -61,6 +62,8 @@ export function parseDateText(text: string): PartialDate | null {
   const spaced = plain.replace(',', ' ').replace(/\s+/g, ' ');
   const numbered = SLASHED.exec(plain) ?? NUMBERED_VIETNAMESE.exec(spaced);
   if (numbered) return real([numbered[3] ?? '', numbered[2] ?? '', numbered[1]]);
+  const quartered = QUARTERED.exec(spaced);
+  if (quartered) return `${quartered[2]}-Q${quartered[1]}`;
   const named = NAMED.exec(spaced);
   if (!named) return null;
   const month = MONTHS.findIndex((name) => name.startsWith(named[2] ?? '')) + 1;

@@ -24,3 +24,6 @@ export function writeDate({ month, day, year }: DateParts): string {
   const start = day === undefined ? month : `${month} ${day}`;
   return year === undefined ? start : `${start}${day === undefined ? '' : ','} ${year}`;
 }
+
+/** `Q1 2026`. */
+export const writeQuarter = (quarter: number, year: string): string => `Q${quarter} ${year}`;

@@ -1,5 +1,9 @@
 import type { DateFormat } from '../../constants.ts';
-import type { writeDate as english, SCALE_WORDS as englishWords } from '../en/locale.ts';
+import type {
+  writeDate as english,
+  writeQuarter as englishQuarter,
+  SCALE_WORDS as englishWords,
+} from '../en/locale.ts';
 
 /** The language of figures, dates, plurals and relative times, as `Intl` names it. */
 export const LOCALE = 'vi-VN';
@@ -20,3 +24,6 @@ export const writeDate = (({ month, day, year }: Parameters<typeof english>[0]):
   const start = day === undefined ? month : `${day} ${month}`;
   return year === undefined ? start : `${start}, ${year}`;
 }) satisfies typeof english;
+
+/** `Quý 1/2026`. */
+export const writeQuarter = ((quarter, year) => `Quý ${quarter}/${year}`) satisfies typeof englishQuarter;

@@ -9,6 +9,7 @@ import {
 } from '#schemas/api/ask.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
+import { daySpan } from '#schemas/dates.ts';
 import { formatStated } from '#schemas/entities/statedAmounts.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
@@ -191,7 +192,7 @@ function cellText({ cells, stated }: AnswerRow, at: number, unit: Unit): string 
   const beside = stated?.at === at ? formatStated(stated) : null;
   if (cell === undefined || cell === null) return beside;
   if (typeof cell === 'number') return beside ? `${figureText(cell, unit)} (${beside})` : figureText(cell, unit);
-  if (typeof cell === 'string') return /^\d{4}(?:-\d{2}){0,2}$/.test(cell) ? dateText(cell) : cell;
+  if (typeof cell === 'string') return daySpan(cell) === null ? cell : dateText(cell);
   return cell.map(({ name }) => name).join(', ');
 }
 

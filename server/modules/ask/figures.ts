@@ -194,7 +194,8 @@ function wantedKeys({ filter }: CheckedQuery, { field }: FieldSpec, values: Valu
 function binOf(field: FieldSpec, by: 'month' | 'quarter' | 'year'): string {
   const date = valueColumn(field);
   if (by === 'year') return `left(${date}, 4)`;
-  const month = `CASE WHEN length(${date}) >= 7 THEN left(${date}, 7) END`;
-  if (by === 'month') return month;
-  return `CASE WHEN length(${date}) >= 7 THEN left(${date}, 4) || '-Q' || ((substr(${date}, 6, 2)::int + 2) / 3) END`;
+  const isQuarter = `substr(${date}, 6, 1) = 'Q'`;
+  if (by === 'month') return `CASE WHEN length(${date}) >= 7 AND NOT ${isQuarter} THEN left(${date}, 7) END`;
+  const quarter = `left(${date}, 4) || '-Q' || ((substr(${date}, 6, 2)::int + 2) / 3)`;
+  return `CASE WHEN ${isQuarter} THEN ${date} WHEN length(${date}) >= 7 THEN ${quarter} END`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ref } from '#schemas/columns/spec.ts';
+import { firstDay } from '#schemas/dates.ts';
 import { isRaise, medianOf } from '#schemas/entities/rows.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -31,7 +32,7 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /**
  * The investor with these rounds too. Counts and sums change by them alone: a list of funds may count rounds that nobody knows.
- * `joined`: all rounds of the investor; `newest`: the newest date of the rounds of all.
+ * `joined`: all rounds of the investor; `newest`: the first day of the newest round of all.
  */
 export function withInvestments(
   row: Row,
@@ -62,7 +63,7 @@ const withProject = (refs: readonly Ref[], { slug, project }: Investment): reado
 
 /** In the year before the newest of all. */
 const isRecent = (date: string | null, newest: string | null) =>
-  date !== null && newest !== null && Date.parse(newest) - Date.parse(date) <= 365 * DAY_MS;
+  date !== null && newest !== null && Date.parse(newest) - Date.parse(firstDay(date) ?? '') <= 365 * DAY_MS;
 
 /** The rounds of each of these investors, by slug. */
 export function roundsByInvestor(

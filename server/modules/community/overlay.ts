@@ -1,5 +1,6 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Pictured, Ref } from '#schemas/columns/spec.ts';
+import { firstDay } from '#schemas/dates.ts';
 import type { Employment } from '#schemas/entities/relations.ts';
 import { rowRef } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -24,7 +25,7 @@ export interface World {
   readonly rows: Readonly<Record<Source, readonly Row[]>>;
   readonly facts: Readonly<Record<EntityKind, readonly Facts[]>>;
   readonly employments: readonly Employment[];
-  /** The newest date of rounds that are not among the rows; null: all are. */
+  /** The first day of the newest round that is not among the rows; null: all are. */
   readonly newest: string | null;
   /** Present names of entities that are not among the rows. */
   readonly names: NamesBySlug;
@@ -186,8 +187,10 @@ class Draft {
     const slugs = [...investments.keys()].map((id) => text(organizations.get(id)?.slug));
     const rounds = roundsByInvestor(fundraising.values(), new Set(slugs));
     let newest = this.newest;
-    for (const { date } of fundraising.values())
-      if (typeof date === 'string' && (newest === null || date > newest)) newest = date;
+    for (const { date } of fundraising.values()) {
+      const day = typeof date === 'string' ? firstDay(date) : null;
+      if (day !== null && (newest === null || day > newest)) newest = day;
+    }
     for (const [id, added] of investments) {
       const row = organizations.get(id);
       if (!row) continue;

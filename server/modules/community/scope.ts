@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { STORIES_FIELD } from '#schemas/columns/stories.ts';
+import { firstDay } from '#schemas/dates.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { positionOf } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
@@ -86,9 +87,9 @@ async function projectsAt(client: PoolClient, slugs: readonly string[]): Promise
 const ROUNDS = tableName(DATA_SETS.fundraising);
 const NewestSchema = z.object({ newest: z.string().nullable() });
 
-/** The newest date of all rounds but these. */
+/** The first day of the newest of all rounds but these. */
 async function readNewest(client: PoolClient, without: readonly number[]): Promise<string | null> {
-  const sql = `SELECT max(date) AS newest FROM ${ROUNDS} WHERE _id <> ALL($1::bigint[])`;
+  const sql = `SELECT (DATE '1970-01-01' + max(date__from))::text AS newest FROM ${ROUNDS} WHERE _id <> ALL($1::bigint[])`;
   const { newest } = await one(client, NewestSchema, sql, [without]);
   return newest;
 }
@@ -101,7 +102,9 @@ async function changesNewest(client: PoolClient, changed: readonly Entry[]): Pro
     client,
     rounds.map(({ made }) => made),
   );
-  return rounds.some(({ parts: { date } }) => date !== undefined && (others === null || date > others));
+  return rounds.some(
+    ({ parts: { date } }) => date !== undefined && (others === null || (firstDay(date) ?? '') > others),
+  );
 }
 
 /** A position is of a person and at an entity: what is said of it changes both. */

@@ -1,6 +1,7 @@
 import { organizations } from '#schemas/columns/organizations.ts';
 import { people } from '#schemas/columns/people.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
+import { firstDay } from '#schemas/dates.ts';
 import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import { DAY_MS } from '#schemas/units.ts';
@@ -52,7 +53,7 @@ export function organizationRow(
   const figures = investmentFigures(raises, organization, provenance);
   const founders = uniqueRefs(members.filter(({ isFounder }) => isFounder).map(({ person }) => refer.person(person)));
   const isActive = raises.some(
-    ({ date }) => date !== null && Date.parse(newestRound) - Date.parse(date) <= 365 * DAY_MS,
+    ({ date }) => date !== null && Date.parse(newestRound) - Date.parse(firstDay(date) ?? '') <= 365 * DAY_MS,
   );
   const stated = allKnown(records, 'sector', provenance, ({ data }) => sectorNames(data.sector), textKey);
 

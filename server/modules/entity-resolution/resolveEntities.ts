@@ -1,4 +1,5 @@
 import type { Ref } from '#schemas/columns/spec.ts';
+import { firstDay } from '#schemas/dates.ts';
 import type { Relations } from '#schemas/entities/relations.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Moments } from '#schemas/freshness.ts';
@@ -123,7 +124,7 @@ export function resolveEntities(
   const ofOrganization = groupBy(affiliations, ({ organization }) => organization);
   const ofPerson = groupBy(affiliations, ({ person }) => person);
   const sectorOf = (project: Project) => mustGet(identified, project).facts.sector;
-  const newestRound = newest(raises.flatMap(({ date }) => date ?? []));
+  const newestRound = newest(raises.flatMap(({ date }) => firstDay(date ?? '') ?? []));
 
   const resolved = {
     projects: [...identified].map(([project, known]) =>

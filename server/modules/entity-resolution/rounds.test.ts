@@ -130,6 +130,8 @@ describe('rounds', () => {
     ['the day before', { date: '2024-05-09' }, 1],
     ['the month only', { date: '2024-05' }, 1],
     ['the first of the month', { date: '2024-05-01' }, 1],
+    ['the quarter only', { date: '2024-Q2' }, 1],
+    ['another quarter', { date: '2024-Q3' }, 2],
     ['half a year later', { date: '2024-11-10' }, 2],
     ['another stage, far off', { stage: 'Series A', date: '2024-05-17' }, 2],
     ['another stage, same day', { stage: 'Strategic' }, 1],
@@ -142,6 +144,27 @@ describe('rounds', () => {
   ])('reported again with %s', (_, other, count) => {
     const known = { project: 'Plum', amount_usd: usd(2e6), stage: 'Seed' };
     expect(join(round(known), round({ ...known, ...other }, venture)).fundraising).toHaveLength(count);
+  });
+
+  it('have the most precise date that is reported, and a quarter makes its investors active', () => {
+    const known = { project: 'Plum', amount_usd: 2e6, investors: ['Fig'] };
+    const dateOf = (...dates: readonly string[]) =>
+      join(...dates.map((date, index) => round({ ...known, date }, index === 0 ? venture : {}))).fundraising[0]?.date;
+    expect(dateOf('2024', '2024-Q2')).toBe('2024-Q2');
+    expect(dateOf('2024-Q2', '2024-05')).toBe('2024-05');
+    expect(dateOf('2024-05', '2024-Q2')).toBe('2024-05');
+    const { organizations } = join(
+      round({ ...known, date: '2024-Q2' }),
+      round({ project: 'Pear', date: '2023-12-01', investors: ['Kiwi'] }),
+      round({ project: 'Lime', date: '2023-03-01', investors: ['Date'] }),
+    );
+    expect(organizations.map((row) => [row.ventures_name, row.actively_investing])).toEqual(
+      expect.arrayContaining([
+        ['Fig', 'Yes'],
+        ['Kiwi', 'Yes'],
+        ['Date', null],
+      ]),
+    );
   });
 
   it('of one month are one where one is dated to its first day and no stage contradicts', () => {

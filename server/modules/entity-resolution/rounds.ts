@@ -1,3 +1,4 @@
+import { daySpan } from '#schemas/dates.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import { isOneAnswer, type RoundData, type RoundRecord } from '#server/modules/records/feedRecords.ts';
@@ -64,11 +65,18 @@ function uniqueInvestors(investors: readonly Investor[]): Investor[] {
   return [...seen.values()];
 }
 
-/** The most reliable date, unless another report knows the day, or a better day than the first of the month. */
+/** The most reliable of the most precise dates. A first of the month may be the month: any other day is better. */
 function mostPrecise(dates: readonly (string | null)[]): string | null {
   const known = dates.filter((date) => date !== null);
   const precise = known.filter((date) => date.length === 10);
-  return precise.find((date) => !isFirstOfMonth(date)) ?? precise[0] ?? known[0] ?? null;
+  const byLength = known.toSorted((a, b) => daysOf(a) - daysOf(b));
+  return precise.find((date) => !isFirstOfMonth(date)) ?? byLength[0] ?? null;
+}
+
+/** The days that a date may mean. */
+function daysOf(date: string): number {
+  const span = daySpan(date);
+  return span === null ? Number.POSITIVE_INFINITY : span.to - span.from;
 }
 
 /** Days between reports of one round with equal amounts. */

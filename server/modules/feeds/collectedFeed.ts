@@ -1,3 +1,4 @@
+import { firstDay } from '#schemas/dates.ts';
 import type { FeedRecord, PricesRecord } from '#server/modules/records/feedRecords.ts';
 import type { Validators } from './fetchers/request.ts';
 import { addUses, type FieldUse } from './parsing/fieldUsage.ts';
@@ -105,12 +106,12 @@ export function rejectFutureDates(collected: CollectedFeed, now: number): Collec
   const records: FeedRecord[] = [];
   for (const given of collected.records) {
     const record = given.kind === 'prices' ? untilDay(given, latest, future) : given;
-    // A month compares by its first day.
+    // A year, quarter or month compares by its first day.
     if (record.kind === 'news' && record.data.created_at > latest)
       future.reject('date: in the future', record.data.title);
     else if (record.kind === 'job' && (record.data.posted ?? '') > latest)
       future.reject('date: in the future', record.data.title);
-    else if (record.kind === 'round' && (record.data.date ?? '') > latest)
+    else if (record.kind === 'round' && (firstDay(record.data.date ?? '') ?? '') > latest)
       future.reject('date: in the future', `${record.data.project}: ${record.data.date}`);
     else if (record.fetchedAt > (record.kind === 'project' ? latestFigure : latest))
       future.reject('moment: in the future', `${record.key}: ${record.fetchedAt}`);

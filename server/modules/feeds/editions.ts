@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { daySpan } from '#schemas/dates.ts';
+import type { EpochDay } from '#schemas/units.ts';
 import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 
 /**
@@ -60,8 +62,8 @@ interface EditionCounts {
 /** What the newest whole edition of a list covers. */
 interface Newest {
   edition: string;
-  /** Date of its first round; null: it has no dated round. */
-  from: string | null;
+  /** The first day that its rounds can mean; null: it has no dated round. */
+  from: EpochDay | null;
 }
 
 /** Parts records into those that stand, and lines that a newer edition of their list has withdrawn. */
@@ -75,7 +77,7 @@ export function withoutWithdrawn(records: readonly FeedRecord[]): {
     const place = placeOf(record);
     if (place === null || edition.endsWith(PART)) continue;
     const known = newest.get(place);
-    const from = record.kind === 'round' ? record.data.date : null;
+    const from = record.kind === 'round' ? (daySpan(record.data.date ?? '')?.from ?? null) : null;
     if (!known || edition > known.edition) newest.set(place, { edition, from });
     else if (edition === known.edition && from !== null && (known.from === null || from < known.from))
       known.from = from;
@@ -101,8 +103,10 @@ function placeOf({ feed, kind, list }: FeedRecord): string | null {
  */
 function isWithdrawn(record: FeedRecord, { edition, from }: Newest): boolean {
   if ((record.edition ?? '') >= edition) return false;
-  // Behind every day of its year or month.
-  if (record.kind === 'round') return record.data.date === null || from === null || `${record.data.date}~` >= from;
+  if (record.kind === 'round') {
+    const span = daySpan(record.data.date ?? '');
+    return span === null || from === null || span.to >= from;
+  }
   if (record.feed !== 'files' || record.kind === 'news' || record.kind === 'event') return false;
   return record.kind !== 'project' || record.data.price_usd === null;
 }

@@ -224,3 +224,12 @@ it('a future day of a price history costs that day', async () => {
   const { rows } = await database.pool.query('SELECT array_remove(prices, NULL) AS prices FROM project_prices');
   expect(rows).toEqual([{ prices: [3, 1] }]);
 });
+
+it('a round of the quarter that runs has begun; one of a later quarter is in the future', async () => {
+  const report = await sync({
+    'deals.csv': 'Project,Date,Amount (USD)\nPlum,Q3 2026,5000000\nFig,Q1 2027,5000000\n',
+  });
+  expect(rejections(report)).toEqual([['date: in the future', 1]]);
+  const { rows } = await database.pool.query('SELECT projects, date FROM directory_fundraising');
+  expect(rows).toEqual([{ projects: 'Plum', date: '2026-Q3' }]);
+});

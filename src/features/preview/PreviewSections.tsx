@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ColumnSpec, type DirectorySpec, type FieldSpec, kindOfRef } from '#schemas/columns/spec.ts';
+import { firstDay } from '#schemas/dates.ts';
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { roundTitle } from '#schemas/entities/roundNames.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
@@ -217,7 +218,8 @@ export function PreviewDetails({
 }
 
 function isEarlier(round: RoundRow, row: Row): boolean {
-  return round._id !== row._id && typeof row.date === 'string' && round.date !== null && round.date < row.date;
+  if (round._id === row._id || typeof row.date !== 'string' || round.date === null) return false;
+  return (firstDay(round.date) ?? '') < (firstDay(row.date) ?? '');
 }
 
 function Rounds({

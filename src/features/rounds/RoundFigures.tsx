@@ -75,7 +75,8 @@ function Figure({
 
 /** How precise the date of a round is, in words. */
 function datePrecision(date: string | null): string {
-  const { toDay, toMonth, toYear, unknown } = text;
+  const { toDay, toMonth, toQuarter, toYear, unknown } = text;
   if (date === null) return unknown;
+  if (date.includes('Q')) return toQuarter;
   return date.length > 7 ? toDay : date.length > 4 ? toMonth : toYear;
 }

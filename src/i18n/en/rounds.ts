@@ -19,6 +19,7 @@ export const roundMessages = {
     date: 'Date',
     toDay: 'known to the day',
     toMonth: 'known to the month',
+    toQuarter: 'known to the quarter',
     toYear: 'known to the year',
     unknown: 'unknown',
     stage: 'Round',

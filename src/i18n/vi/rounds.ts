@@ -19,6 +19,7 @@ export const roundMessages = {
     date: 'Ngày',
     toDay: 'biết đến ngày',
     toMonth: 'biết đến tháng',
+    toQuarter: 'biết đến quý',
     toYear: 'biết đến năm',
     unknown: 'chưa rõ',
     stage: 'Vòng',

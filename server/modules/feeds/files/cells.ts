@@ -1,5 +1,6 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField, isWithinBounds } from '#schemas/columns/spec.ts';
+import { firstDay } from '#schemas/dates.ts';
 import { isSource } from '#schemas/kinds.ts';
 import { type DateOrder, dateOrderOf, readDate, readMoment } from '../parsing/dates.ts';
 import { isNotKnown } from '../parsing/figures.ts';
@@ -172,7 +173,8 @@ export function fileRow(
 
 /** The first moment of a date. */
 function startOf(date: string | null): string | null {
-  return date === null ? null : new Date(date.padEnd(7, '-01').padEnd(10, '-01')).toISOString();
+  const day = date === null ? null : firstDay(date);
+  return day === null ? null : `${day}T00:00:00.000Z`;
 }
 
 /** A word of letters beside the number, which is a unit that nobody knows. */

@@ -206,7 +206,7 @@ Date,Mar 2024,Seed,~6M,$200T,Fig Capital
     const { data, rejected, lost } = mappedData('fundraising', columns, sheet);
     expect(data).toMatchObject([
       { date: '2024-03-05', amount_usd: 81_300_000, valuation_usd: 640_500_000, investors: ['Fig Capital'] },
-      { date: '2024', stage: null, amount_usd: null, valuation_usd: 31_000_000, investors: [] },
+      { date: '2024-Q3', stage: null, amount_usd: null, valuation_usd: 31_000_000, investors: [] },
       { date: null, amount_usd: null, stated_amount: 4e6, stated_currency: 'EUR', valuation_usd: null, investors: [] },
       { date: null, amount_usd: null, valuation_usd: null },
       { date: '2024-03', amount_usd: 6e6, valuation_usd: null, investors: ['Fig Capital'] },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { firstDay } from '#schemas/dates.ts';
 import { readDate } from '../parsing/dates.ts';
 import { decodeText } from '../parsing/encoding.ts';
 import type { Failure } from '../report.ts';
@@ -106,8 +107,8 @@ export async function readMappings(folder: string, below: readonly string[]): Pr
       continue;
     }
     const { source, recorded } = parsed.data;
-    const day = recorded === undefined ? null : readDate(recorded);
-    const moment = day === null ? null : new Date(`${day.padEnd(7, '-01').padEnd(10, '-01')}T00:00:00Z`).toISOString();
+    const day = firstDay(readDate(recorded) ?? '');
+    const moment = day === null ? null : `${day}T00:00:00.000Z`;
     for (const [file, mapping] of Object.entries(parsed.data.files)) {
       byFile.set(`${beside}${file}`, { source, recorded: moment, file, ...mapping });
       files.set(`${beside}${file}`, address);

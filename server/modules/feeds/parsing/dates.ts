@@ -21,9 +21,13 @@ const DAY_MONTH_YEAR = new RegExp(
 const MONTH_AND_YEAR = new RegExp(`^${WORD}\\.?,?\\s+(?:de\\s)?(?:(\\d{1,2})(?:st|nd|rd|th)?,?\\s+)?(\\d{4})$`, 'iu');
 /** `Mar-24`, `Mar '24`; with a space alone it may be a day. */
 const MONTH_AND_SHORT_YEAR = new RegExp(`^${WORD}\\.?(?:-'?|\\s*')(\\d{2}|\\d{4})$`, 'iu');
-/** Quarters and halves: no partial date is as precise, so the year stands for them. */
-const PART_OF_YEAR =
-  /^(?:(?:[qh][1-4]|[1-4][qh]|[1-4](?:st|nd|rd|th)\s+(?:quarter|half)(?:\s+of)?)[,\s/-]*(?:'?(\d{2})|(\d{4}))|(\d{4})[\s/-]*(?:[qh][1-4]|[1-4][qh]))$/i;
+/** `Q3`, `3Q`, `3rd quarter of`, `T3`, `3. Quartal`, `quý 3`. */
+const QUARTER = String.raw`(?:[qt]([1-4])|([1-4])[qt]|([1-4])(?:st|nd|rd|th)\s+quarter(?:\s+of)?|([1-4])\.\s*quartal|quý\s+([1-4]))`;
+const QUARTER_OF_YEAR = new RegExp(String.raw`^${QUARTER}[,\s/-]*(?:năm\s+)?(?:'?(\d{2})|(\d{4}))$`, 'i');
+const YEAR_AND_QUARTER = new RegExp(String.raw`^(\d{4})[,\s/-]*${QUARTER}$`, 'i');
+/** Halves: no partial date is as precise, so the year stands for them. */
+const HALF_OF_YEAR =
+  /^(?:(?:h[12]|[12]h|(?:1st|2nd|first|second)\s+half(?:\s+of)?)[,\s/-]*(?:'?(\d{2})|(\d{4}))|(\d{4})[\s/-]*(?:h[12]|[12]h))$/i;
 /** Days since 1899-12-30, as spreadsheets store dates. */
 const SERIAL_DAY = /^\d{5}(?:\.\d+)?$/;
 const SERIAL_DAY_OF_1970 = 25_569;
@@ -57,7 +61,7 @@ export type DateOrder = 'month-first' | 'day-first';
 /**
  * A partial date as precise as it is written: `2024-03-15`, `2024-3-5`, `20240315`, `2024-03`, `2024`, an ISO moment,
  * `3/15/2024` (or `15/3/2024` with `day-first`), `15.3.2024`, `15 Mar 2024`, `15th March 2024`, `Mar-24`, `15 mars 2024`,
- * `2024年3月15日`, seconds since 1970, or the days of a spreadsheet. A quarter is its year. Slashes are month-first unless `order`
+ * `2024年3月15日`, `Q3 2024`, seconds since 1970, or the days of a spreadsheet. A half is its year. Slashes are month-first unless `order`
  * says otherwise; hyphens (`3-4-2024`) need `order`. null: not a date.
  */
 export function readDate(value: unknown, order?: DateOrder): PartialDate | null {
@@ -98,9 +102,19 @@ function readDay(text: string, order: DateOrder | undefined): PartialDate | null
   if (worded) return dated(worded[3] ?? '', monthNamed(worded[1] ?? ''), worded[2]);
   const short = MONTH_AND_SHORT_YEAR.exec(text);
   if (short) return dated(short[2] ?? '', monthNamed(short[1] ?? ''), undefined);
-  const part = PART_OF_YEAR.exec(text);
-  if (part) return valid(part[2] ?? part[3] ?? `20${part[1] ?? ''}`);
+  const quarter = quarterOf(text);
+  if (quarter !== null) return valid(quarter);
+  const half = HALF_OF_YEAR.exec(text);
+  if (half) return valid(half[2] ?? half[3] ?? `20${half[1] ?? ''}`);
   return valid(text);
+}
+
+function quarterOf(text: string): string | null {
+  const [, ...before] = QUARTER_OF_YEAR.exec(text) ?? [];
+  const [shortYear, longYear] = before.splice(5);
+  const [, year = longYear ?? `20${shortYear ?? ''}`, ...behind] = YEAR_AND_QUARTER.exec(text) ?? [];
+  const number = [...before, ...behind].find((part) => part !== undefined);
+  return number === undefined ? null : `${year}-Q${number}`;
 }
 
 /**
