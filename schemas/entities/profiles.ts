@@ -210,6 +210,7 @@ export type ProjectPrices = z.infer<typeof ProjectPricesSchema>;
 export const ProjectProfileSchema = z.extend(ROW_SCHEMAS.projects, {
   market_cap_rate_24h: nullableNumber,
   year_founded: nullableNumber,
+  location: nullableText,
   website: nullableText,
   social: listOf(z.string()),
   /** Ecosystems of the blockchains it runs on: layer 2 chains belong to that of their layer 1. */

@@ -36,6 +36,8 @@ export interface ProjectFacts {
   /** Change of the market cap within 24 hours, in percent. */
   readonly market_cap_rate_24h: number | null;
   readonly year_founded: number | null;
+  /** The country or town it is based in. */
+  readonly location: string | null;
   readonly website: string | null;
   /** Its pages elsewhere. */
   readonly social: readonly string[];

@@ -31,6 +31,7 @@ export const EDITABLE_FIELDS: Readonly<Record<EntityKind, readonly EditableField
     ...field('identity', 'area', 'description'),
     ...field('identity', 'list', 'sector', 'ecosystem'),
     ...field('identity', 'year', 'year_founded'),
+    ...field('identity', 'text', 'location'),
     ...field('figures', 'number', 'circulating_supply', 'max_supply', 'total_supply'),
     ...field('links', 'url', 'website'),
   ],

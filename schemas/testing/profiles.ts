@@ -35,6 +35,7 @@ export function bareProject(name: string, more: object = {}): ProjectProfile {
     description_html: null,
     market_cap_rate_24h: null,
     year_founded: null,
+    location: null,
     website: null,
     social: [],
     ecosystem: [],

@@ -3,9 +3,10 @@ import { type ProjectContract, type ProjectFacts, type ProjectMarket, pagesByPla
 import { CHAIN_STREAM, type Chain, chainsOf } from '../chains.ts';
 import { below, bits, choiceOf, rowKey, significant, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';
+import { LOCATED_SHARE } from '../rows/organizations.ts';
 import { socialLinks } from '../rows/people.ts';
 import { escaped } from '../stories/texts.ts';
-import { SECTORS } from '../vocabulary.ts';
+import { LOCATIONS, SECTORS } from '../vocabulary.ts';
 
 const HEX = '0123456789abcdef';
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -54,6 +55,7 @@ export function projectFacts(context: Context): (index: number) => ProjectFacts[
         market_cap_rate_24h:
           market.marketCap === null || moved === null ? null : Math.max(-100, Math.round(moved * 100) / 100),
         year_founded: uniform(key, 3) < 0.85 ? founded : null,
+        location: uniform(key, 6) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 7)) : null,
         website: uniform(key, 4) < 0.95 ? `https://${slug}.example` : null,
         social,
         ecosystem: ecosystemsOf(chainsOf(rowKey(chainStream, index))),

@@ -9,7 +9,7 @@ import { isFounder, socialLinks } from './people.ts';
 const SUMMARISED_SHARE = 0.87;
 const FOUNDED_KNOWN_SHARE = 0.88;
 const ACTIVITY_KNOWN_SHARE = 0.9;
-const LOCATED_SHARE = 0.92;
+export const LOCATED_SHARE = 0.92;
 const ACTIVE_WITHIN_DAYS = 365;
 const FIRST_FOUNDED = 2009;
 

@@ -29,7 +29,7 @@ export const STORES = {
 
 /** Fields that stand beside the row, in the column of their name. */
 const FACTS: Readonly<Record<EntityKind, readonly string[]>> = {
-  project: ['ecosystem', 'year_founded', 'website'],
+  project: ['ecosystem', 'year_founded', 'location', 'website'],
   venture: ['website', 'twitter', 'linkedin', 'crunchbase_link', 'email_address', 'assets_under_management'],
   people: ['twitter', 'linkedin', 'crunchbase'],
 };

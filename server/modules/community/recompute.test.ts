@@ -180,7 +180,14 @@ const named = {
   logo: fc.constant('https://one.example/logo.png'),
 };
 const FIELDS = {
-  project: some({ description: words, sector: list, year_founded: year, max_supply: figure, website: site }),
+  project: some({
+    description: words,
+    sector: list,
+    year_founded: year,
+    location: words,
+    max_supply: figure,
+    website: site,
+  }),
   venture: some({ summary: words, sector: list, year_founded: year, location: words, website: site }),
 };
 const news = entries(fc.record({ title: words, date, source: site }));

@@ -8,7 +8,7 @@ import { DAY_MS } from '#schemas/units.ts';
 import type { Identity, Referrer } from './identities.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
 import type { Project } from './projects.ts';
-import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
+import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder, type Sourced } from './provenanceBuilder.ts';
 import { ranked } from './ranks.ts';
 import type { Raise } from './rounds.ts';
 import { sectorNames } from './sectors.ts';
@@ -132,11 +132,6 @@ export function personRow(
   };
 }
 
-interface Sourced {
-  readonly source: string;
-  readonly fetchedAt: string;
-}
-
 /** Source of a name: the feed that describes it, else the round or person that mentions it. */
 function noteName(
   records: readonly Sourced[],
@@ -146,12 +141,12 @@ function noteName(
   provenance: ProvenanceBuilder,
 ): void {
   const teller = records[0] ?? raises[0]?.reports[0] ?? members[0]?.person.records[0];
-  if (teller) provenance.note(field, teller.source, teller.fetchedAt);
+  if (teller) provenance.noteFrom(field, teller);
 }
 
 function noteMembers(members: readonly Affiliation[], field: string, provenance: ProvenanceBuilder): void {
   const [record] = members[0]?.person.records ?? [];
-  if (record) provenance.note(field, record.source, record.fetchedAt);
+  if (record) provenance.noteFrom(field, record);
 }
 
 function uniqueRefs(refs: readonly Ref[]): Ref[] {

@@ -137,7 +137,7 @@ function sumOfNewest(
   const measured = protocols.filter(({ data }) => data.tvl !== null && counts(data));
   const latest = measured[0];
   if (!latest) return null;
-  provenance.note(field, latest.source, latest.fetchedAt);
+  provenance.noteFrom(field, latest);
   return measured
     .filter(({ fetchedAt }) => fetchedAt === latest.fetchedAt)
     .reduce((sum, { data }) => sum + (data.tvl ?? 0), 0);
@@ -160,7 +160,7 @@ function projectName(
     const family = company ? null : protocols.length > 1 ? (protocols[0]?.data.family ?? null) : null;
     const named = company ?? protocols[0] ?? project.rounds[0];
     if (!named) throw new Error('A project without any report about it.');
-    provenance.note('name', named.source, named.fetchedAt);
+    provenance.noteFrom('name', named);
     if (family !== null) return titleCase(family);
     return named.kind === 'round' ? named.data.project : named.data.name;
   }
@@ -168,7 +168,7 @@ function projectName(
     .filter(({ data }) => beginsWith(token.data.name, data.name))
     .sort((a, b) => a.data.name.length - b.data.name.length)[0];
   const named = shorter && shorter.data.name.length < token.data.name.length ? shorter : token;
-  provenance.note('name', named.source, named.fetchedAt);
+  provenance.noteFrom('name', named);
   return named.data.name;
 }
 
@@ -222,7 +222,7 @@ export function projectRow(
   if (multiple !== null) provenance.noteDerived('cap_to_tvl', ['market_cap_usd', 'tvl']);
   const [member] = members;
   const [record] = member?.person.records ?? [];
-  if (record) provenance.note('peoples', record.source, record.fetchedAt);
+  if (record) provenance.noteFrom('peoples', record);
   return {
     ...emptyRow(projects),
     _id: project.id,
@@ -246,13 +246,13 @@ export function roundRow(raise: Raise, id: number, project: IdentifiedProject, r
     investor.kind === 'organization' ? [refer.organization(investor.of)] : [],
   );
   const people = raise.investors.flatMap((investor) => (investor.kind === 'person' ? [refer.person(investor.of)] : []));
-  if (first) provenance.note('projects', first.source, first.fetchedAt);
+  if (first) provenance.noteFrom('projects', first);
   for (const report of [...reports].reverse()) {
     // Reversed, so that the first report with investors is noted last and counts.
-    if (report.data.leads.length > 0) provenance.note('lead_investors', report.source, report.fetchedAt);
+    if (report.data.leads.length > 0) provenance.noteFrom('lead_investors', report);
     if (report.data.investors.length === 0) continue;
-    if (organizations.length > 0) provenance.note('organizations', report.source, report.fetchedAt);
-    if (people.length > 0) provenance.note('people', report.source, report.fetchedAt);
+    if (organizations.length > 0) provenance.noteFrom('organizations', report);
+    if (people.length > 0) provenance.noteFrom('people', report);
   }
   for (const { data, source, fetchedAt } of reports) {
     if (raise.amount === null || data.amount_usd === null) continue;

@@ -1,13 +1,21 @@
 import type { Provenance } from '#schemas/provenance.ts';
+import type { StatedOrigins } from '#server/modules/records/feedRecords.ts';
 
 /** Collects the source of each field of a row. */
 export class ProvenanceBuilder {
-  private readonly fields = new Map<string, Sourced>();
+  private readonly fields = new Map<string, Origin>();
   private readonly others: { field: string; value: number; source: string; fetchedAt: string }[] = [];
 
   /** An empty moment is unknown. `page`: address of the row at the source. */
   note(field: string, source: string, fetchedAt: string, page?: string): void {
     this.fields.set(field, page === undefined ? { source, fetchedAt } : { source, fetchedAt, page });
+  }
+
+  /** The source of a record, or the one that its list names for the field. */
+  noteFrom(field: string, { data, source, fetchedAt, page }: Sourced): void {
+    const stated = data?.origins?.[field];
+    if (stated) this.note(field, stated.source, stated.fetched_at ?? '');
+    else this.note(field, source, fetchedAt, page);
   }
 
   /** Computed from other figures of the row: of the moment of the oldest one. */
@@ -31,7 +39,7 @@ export class ProvenanceBuilder {
   toText(): string | null {
     if (this.fields.size === 0) return null;
     const groups = new Map<string, Group>();
-    const groupOf = ({ source, fetchedAt }: Sourced): Group => {
+    const groupOf = ({ source, fetchedAt }: Origin): Group => {
       const key = `${source}\n${fetchedAt}`;
       const group = groups.get(key) ?? { source, fetched_at: fetchedAt || null, fields: [] };
       groups.set(key, group);
@@ -66,11 +74,16 @@ interface Group {
   others?: Record<string, number>;
 }
 
-interface Sourced {
+interface Origin {
   readonly source: string;
   readonly fetchedAt: string;
   /** Address of the row at the source. */
   readonly page?: string;
+}
+
+/** A record with its source. */
+export interface Sourced extends Origin {
+  readonly data?: { readonly origins?: StatedOrigins };
 }
 
 /** The first known value, with its source noted; null: none is known. */
@@ -83,7 +96,7 @@ export function firstKnown<Candidate extends Sourced, Value extends string | num
   for (const candidate of candidates) {
     const value = read(candidate);
     if (value === null) continue;
-    provenance.note(field, candidate.source, candidate.fetchedAt, candidate.page);
+    provenance.noteFrom(field, candidate);
     return value;
   }
   return null;
@@ -98,7 +111,7 @@ export function firstList<Candidate extends Sourced>(
 ): string[] {
   const candidate = candidates.find((one) => valuesOf(one).length > 0);
   if (!candidate) return [];
-  provenance.note(field, candidate.source, candidate.fetchedAt, candidate.page);
+  provenance.noteFrom(field, candidate);
   return [...valuesOf(candidate)];
 }
 
@@ -113,8 +126,7 @@ export function allKnown<Candidate extends Sourced>(
   const values = new Map<string, string>();
   for (const candidate of candidates) {
     const given = valuesOf(candidate);
-    if (given.length > 0 && values.size === 0)
-      provenance.note(field, candidate.source, candidate.fetchedAt, candidate.page);
+    if (given.length > 0 && values.size === 0) provenance.noteFrom(field, candidate);
     for (const value of given) if (!values.has(keyOf(value))) values.set(keyOf(value), value);
   }
   return [...values.values()];

@@ -153,9 +153,10 @@ function projectFacts(project: Project, project_id: number): ProjectFacts[] {
   const market_cap_rate_24h = priced?.data.market_cap_rate_24h ?? null;
   const description_html = reports.find((report) => report.data.description !== null)?.data.description_html ?? null;
   const year_founded = reports.find(({ data }) => data.year_founded != null)?.data.year_founded ?? null;
-  const known = [website, year_founded, market_cap_rate_24h, description_html, ...social, ...ecosystem];
+  const location = reports.find(({ data }) => data.location != null)?.data.location ?? null;
+  const known = [website, year_founded, location, market_cap_rate_24h, description_html, ...social, ...ecosystem];
   if (known.every((fact) => fact === null)) return [];
-  return [{ project_id, market_cap_rate_24h, year_founded, website, social, ecosystem, description_html }];
+  return [{ project_id, market_cap_rate_24h, year_founded, location, website, social, ecosystem, description_html }];
 }
 
 /** One contract per chain and address; hexadecimal addresses ignore case. */

@@ -1,6 +1,8 @@
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { ProjectProfileSchema } from '#schemas/entities/profiles.ts';
+import { readProvenance } from '#schemas/provenance.ts';
 import { HomeTotalsSchema, StatusSchema } from '#schemas/queries/results.ts';
 import { buildApp } from '#server/app.ts';
 import { runSync } from '#server/modules/sync/sync.ts';
@@ -157,4 +159,33 @@ it('a price of the next hours is rejected: it would make all others look old', a
     'coins_2026-07-01.json': [coin('Plum', 9, '2026-08-01T05:00:00.000Z'), coin('Fig', 5, '2026-08-01T00:05:00.000Z')],
   });
   expect(feeds).toMatchObject([{ read: 2, rejected: 1, rejections: [{ reason: 'moment: in the future' }] }]);
+});
+
+it('our own CSV brings the sources and moments of its values, and a list the country of a project', async () => {
+  await sync({
+    'export.csv': [
+      'ID,Symbol,Project,Price (USD),TVL (USD),Source of Project,Source of Price,Source of TVL',
+      '1,PLM,Plum,1.5,9000,CoinGecko 2026-07-30T10:00Z,CoinGecko 2026-07-30T10:00Z,DefiLlama 2026-07-29T09:00Z; Desk 2026-07-28T08:00Z states 5',
+    ].join('\n'),
+    'places.csv': 'Who,Where\nPlum,Viet Nam\n',
+    'mapping.json': {
+      source: 'Desk',
+      files: { 'places.csv': { directory: 'projects', columns: { name: 'Who', location: 'Where' } } },
+    },
+  });
+  const app = await buildApp(database.deps);
+  const profile = ProjectProfileSchema.parse(await ask(app, 'detail_project', { slug: 'plum' }));
+  await app.close();
+  expect(profile).toMatchObject({ price_usd: 1.5, tvl: 9000, location: 'Viet Nam' });
+  const found = readProvenance(profile.provenance).map(({ source, fetched_at, fields }) => [
+    source,
+    fetched_at,
+    fields,
+  ]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      ['CoinGecko', '2026-07-30T10:00:00.000Z', expect.arrayContaining(['name', 'price_usd'])],
+      ['DefiLlama', '2026-07-29T09:00:00.000Z', ['tvl']],
+    ]),
+  );
 });

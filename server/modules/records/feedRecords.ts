@@ -22,6 +22,9 @@ export interface FormerFigures {
  * What a feed says about one thing, in our field names and units, before entity resolution. Money in whole US dollars,
  * changes in percent, partial ISO dates. null: the feed does not say.
  */
+/** Where a list says that its values are from, by field of the directory; the others are its own. */
+export type StatedOrigins = Readonly<Record<string, { readonly source: string; readonly fetched_at: string | null }>>;
+
 export interface ProjectData {
   /** A `token` and a `protocol` are two sides of one project; a `company` is neither, or unknown. */
   readonly side: 'token' | 'protocol' | 'company';
@@ -57,6 +60,8 @@ export interface ProjectData {
   /** Largest volume first. */
   readonly markets: readonly Market[];
   readonly year_founded?: number | null;
+  readonly location?: string | null;
+  readonly origins?: StatedOrigins;
   /** Figures that the source states and that cannot be true. */
   readonly refused?: readonly ProjectFigure[];
   /** What earlier answers state of those, the oldest first. */
@@ -93,6 +98,7 @@ export interface RoundData {
   readonly category: readonly string[];
   readonly description: string | null;
   readonly announcement: string | null;
+  readonly origins?: StatedOrigins;
 }
 
 export interface OrganizationData {
@@ -108,6 +114,7 @@ export interface OrganizationData {
   readonly investments: number | null;
   /** The feed does not separate funds from people: the name may be a person. */
   readonly may_be_person: boolean;
+  readonly origins?: StatedOrigins;
 }
 
 export interface PersonData {
@@ -122,6 +129,7 @@ export interface PersonData {
   readonly background: string | null;
   readonly sector: readonly string[];
   readonly social: readonly string[];
+  readonly origins?: StatedOrigins;
 }
 
 export interface NewsData {

@@ -47,6 +47,7 @@ it('shows what a project is beside its columns', async () => {
     'project',
     bareProject('Plum', {
       year_founded: 2019,
+      location: 'Hanoi, Viet Nam',
       founders: [ref('Ada')],
       issuers: [ref('Plumworks')],
       ecosystem: ['Ethereum', 'Base'],
@@ -58,6 +59,7 @@ it('shows what a project is beside its columns', async () => {
     }),
   );
   expect(fact('Founded')).toBe('2019');
+  expect(fact('Location')).toBe('Hanoi, Viet Nam');
   expect(factOf('Founders')?.querySelector('a')?.getAttribute('href')).toBe('/people/ada');
   expect(factOf('Issuers')?.querySelector('a')?.getAttribute('href')).toBe('/organization/plumworks');
   expect(fact('Ecosystem')).toBe('EthereumBase');

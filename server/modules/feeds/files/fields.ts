@@ -28,6 +28,7 @@ export const FILE_FIELDS: Readonly<Record<FileDirectory, readonly string[]>> = {
     'social',
     'chains',
     'year_founded',
+    'location',
     'moment',
   ],
   people: [

@@ -1,7 +1,9 @@
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { storedFields } from '#schemas/columns/spec.ts';
-import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { type DraftRecord, PROJECT_FIGURES, type ProjectFigure } from '#server/modules/records/feedRecords.ts';
+import {
+  type DraftRecord,
+  PROJECT_FIGURES,
+  type ProjectFigure,
+  type StatedOrigins,
+} from '#server/modules/records/feedRecords.ts';
 import { isProjectFigure } from '#server/modules/records/formerFigures.ts';
 import { readMoment } from '../parsing/dates.ts';
 import { type Document, UnreadableAnswer } from '../parsing/documents.ts';
@@ -10,6 +12,7 @@ import { line } from '../parsing/texts.ts';
 import { type Columns, cellForm, fileRow, type Item } from './cells.ts';
 import { FILE_FIELDS, type FileDirectory } from './fields.ts';
 import type { FileMapping } from './mapping.ts';
+import { type OwnColumns, originsIn, ownColumns } from './ownColumns.ts';
 import { besides, listWithin, pathsIn, valueAt } from './paths.ts';
 import { recordOf } from './records.ts';
 
@@ -35,9 +38,9 @@ export function mappedReader(mapping: FileMapping): Reader {
 export const plainFile: Reader = {
   feed: 'files',
   source: 'Files',
-  recognizes: (document) => directoryOf(document) !== null,
+  recognizes: (document) => ownColumns(columnsIn(document, null)) !== null,
   read: (document) => {
-    const found = directoryOf(document);
+    const found = ownColumns(columnsIn(document, null));
     return found ? readItems(document, { source: 'Files', rows: null, isDated: false, ...found }) : new ReaderResult();
   },
 };
@@ -50,10 +53,15 @@ interface FileForm {
   readonly rows: string | null;
   /** The moment of the figures is stated for the whole file. */
   readonly isDated: boolean;
+  /** Columns that name the source of a field, by field. */
+  readonly sources?: OwnColumns['sources'];
 }
 
 /** Reads the rows of a file; each cell that cannot be used costs that cell. */
-export function readItems(document: Document, { source, directory, columns, rows, isDated }: FileForm): ReaderResult {
+export function readItems(
+  document: Document,
+  { source, directory, columns, rows, isDated, sources }: FileForm,
+): ReaderResult {
   const result = new ReaderResult();
   const seenRows = new Map<string, string[]>();
   const [nameField = ''] = FILE_FIELDS[directory];
@@ -74,7 +82,9 @@ export function readItems(document: Document, { source, directory, columns, rows
       lost.push({ reason: `${field}: ${reason}`, example: `${place}, ${name}: ${cell}` });
       if (isProjectFigure(field)) refused.push(field);
     });
-    const read = recordOf(directory, row, source);
+    const given = recordOf(directory, row, source);
+    const read =
+      typeof given === 'string' || sources === undefined ? given : withOrigins(given, originsIn(item, sources));
     if (typeof read === 'string') {
       result.reject(read, `${place}: ${nameOfItem(item)}`);
       continue;
@@ -84,6 +94,26 @@ export function readItems(document: Document, { source, directory, columns, rows
       for (const { reason, example } of lost) result.lose(reason, example);
   }
   return result;
+}
+
+/** The record with the sources that its row names. The figures of a project are of the moment of its price. */
+function withOrigins(record: DraftRecord, origins: StatedOrigins): DraftRecord {
+  if (Object.keys(origins).length === 0) return record;
+  switch (record.kind) {
+    case 'project': {
+      const figures = PROJECT_FIGURES.flatMap((field) => origins[field]?.fetched_at ?? []);
+      const fetchedAt = record.fetchedAt ?? origins.price_usd?.fetched_at ?? figures.toSorted().at(-1) ?? null;
+      return { ...record, fetchedAt, data: { ...record.data, origins } };
+    }
+    case 'round':
+      return { ...record, data: { ...record.data, origins } };
+    case 'organization':
+      return { ...record, data: { ...record.data, origins } };
+    case 'person':
+      return { ...record, data: { ...record.data, origins } };
+    default:
+      return record;
+  }
 }
 
 /** What lists call the moment of their figures. */
@@ -145,43 +175,4 @@ function missingColumns(document: Document, columns: Columns, path: string | nul
   if (missing.length === 0) return null;
   const present = columnsIn(document, path).slice(0, 12).join(', ');
   return `the mapping names columns that are missing: ${missing.map(({ column }) => column).join(', ')} (it has ${present})`;
-}
-
-/** Columns of an export that are not fields. */
-const BESIDE_FIELDS = new Set(['#', '_id', 'id', 'slug', 'address', 'symbol', 'provenance', 'sources']);
-/** The column of a source in an export. */
-const SOURCE_OF = /^source of /i;
-/** The unit behind the name of a column: `Price (USD)`, `24h (%)`. Exports write plain dollars and percent. */
-const UNIT_BEHIND = /\s*\((?:usd|%|tokens|count|year|×|x)\)$/i;
-
-/** The directory that every column of a file belongs to, and those columns that a file can fill. */
-function directoryOf(document: Document): { readonly directory: Source; readonly columns: Columns } | null {
-  const present = columnsIn(document, null);
-  for (const directory of SOURCES) {
-    const names = new Map(
-      storedFields(DATA_SETS[directory]).flatMap(({ field, label }) => [
-        [field, field],
-        [label.toLowerCase(), field],
-      ]),
-    );
-    const fillable = FILE_FIELDS[directory];
-    const known = present
-      .filter((column) => !SOURCE_OF.test(column))
-      .map((column) => {
-        const bare = column.replace(UNIT_BEHIND, '').toLowerCase();
-        return { column, field: names.get(column) ?? names.get(bare) ?? (BESIDE_FIELDS.has(bare) ? '' : null) };
-      });
-    const columns = Object.fromEntries(
-      known.flatMap(({ column, field }) => (field !== null && fillable.includes(field) ? [[field, { column }]] : [])),
-    );
-    const fields = known.filter(({ field }) => field !== '');
-    if (
-      fillable[0] !== undefined &&
-      fillable[0] in columns &&
-      fields.every(({ field }) => field !== null) &&
-      fields.length >= 3
-    )
-      return { directory, columns };
-  }
-  return null;
 }

@@ -63,6 +63,7 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
         social: addresses(row.list('social')),
         chains: row.list('chains'),
         ...(row.has('year_founded') ? { year_founded: row.integer('year_founded', 1000, 2100) } : {}),
+        ...(row.has('location') ? { location: row.text('location') } : {}),
       });
       return {
         kind: 'project',

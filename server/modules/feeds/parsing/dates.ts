@@ -84,6 +84,9 @@ export function readDate(value: unknown, order?: DateOrder): PartialDate | null 
 const LONGEST = 80;
 
 function readDay(text: string, order: DateOrder | undefined): PartialDate | null {
+  // Before days: `3. Quartal 2024` begins like one.
+  const quarter = quarterOf(text);
+  if (quarter !== null) return valid(quarter);
   const slashed = SLASHED.exec(text);
   if (slashed) return ordered(slashed, order ?? 'month-first');
   const hyphened = HYPHENED.exec(text);
@@ -102,8 +105,6 @@ function readDay(text: string, order: DateOrder | undefined): PartialDate | null
   if (worded) return dated(worded[3] ?? '', monthNamed(worded[1] ?? ''), worded[2]);
   const short = MONTH_AND_SHORT_YEAR.exec(text);
   if (short) return dated(short[2] ?? '', monthNamed(short[1] ?? ''), undefined);
-  const quarter = quarterOf(text);
-  if (quarter !== null) return valid(quarter);
   const half = HALF_OF_YEAR.exec(text);
   if (half) return valid(half[2] ?? half[3] ?? `20${half[1] ?? ''}`);
   return valid(text);

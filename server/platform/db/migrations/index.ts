@@ -78,6 +78,7 @@ import { storiesToList } from './0144_stories_to_list.ts';
 import { roadmapEntries } from './0145_roadmap_entries.ts';
 import { statedRecords } from './0146_stated_records.ts';
 import { editionsOfLists } from './0150_editions_of_lists.ts';
+import { projectLocation } from './0151_project_location.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   roadmapEntries,
   statedRecords,
   editionsOfLists,
+  projectLocation,
 ];

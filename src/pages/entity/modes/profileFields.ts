@@ -43,6 +43,7 @@ const MORE: Readonly<Record<EntityKind, readonly ProfileField[]>> = {
   project: [
     figure('market_cap_rate_24h', 'percent'),
     figure('year_founded', 'year'),
+    more('location', 'text'),
     figure('funding_received', 'usd'),
     link('website'),
     more('social', 'links'),

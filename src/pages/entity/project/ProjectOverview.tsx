@@ -20,6 +20,8 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
         <ProfileFacts
           facts={[
             { label: fields.year_founded, value: profile.year_founded },
+            // Few sources name it.
+            ...(profile.location === null ? [] : [{ label: fields.location, value: profile.location }]),
             { label: fields.founders, value: namesFact('people', profile.founders) },
             { label: fields.issuers, value: namesFact('venture', profile.issuers) },
             { label: fields.employees, value: countFact(profile.counts.employees) },
