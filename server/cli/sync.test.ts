@@ -64,7 +64,7 @@ describe('npm run sync', () => {
     ]);
     expect(output).toContain('deals.csv (files, Desk): 2 records, 1 rejected, 1 values lost');
     expect(output).toMatch(/files: kept \d+ of the \d+ values that its records state/);
-    expect(output).toMatch(/took 2 fields \(.*Company.*\), left out Note 3 \(no column holds it\)/);
+    expect(output).toMatch(/took 2 fields \(.*Company.*\), left out Note 3 \(not used\)/);
     expect([refused.exitCode, refused.output]).toEqual([2, expect.stringContaining('--report')]);
   });
 

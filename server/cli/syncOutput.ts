@@ -13,7 +13,10 @@ const COLUMNS = [
   REJECTED,
 ] as const;
 const SHOWN_FILES = 40;
+const SHOWN_GROUPS = 8;
+const SHOWN_COLUMNS = 8;
 
+const quoted = (examples: readonly string[]) => `for example ${examples.map((text) => `"${text}"`).join(', ')}`;
 const formatCount = (count: number) => count.toLocaleString('en-US');
 
 /** The report as text for a terminal. */
@@ -25,16 +28,24 @@ export function formatReport(report: SyncReport): string {
       ...losses.map((group) => ({ verb: 'kept without a value', ...group })),
     ];
     for (const { verb, reason, count, examples } of groups) {
-      lines.push(
-        `  ${feed}: ${verb} ${formatCount(count)} (${reason}), for example ${examples.map((text) => `"${text}"`).join(', ')}`,
-      );
+      lines.push(`  ${feed}: ${verb} ${formatCount(count)} (${reason}), ${quoted(examples)}`);
     }
   }
-  for (const { feed, withdrawn } of report.feeds) {
+  for (const { feed, withdrawn, withdrawals } of report.feeds) {
     if (withdrawn > 0)
       lines.push(
-        `  ${feed}: ${formatCount(withdrawn)} lines of older editions are withdrawn by newer ones and not counted`,
+        `  ${feed}: superseded ${formatCount(withdrawn)} lines of older editions, withdrawn by newer ones and not counted`,
+        ...withdrawals.map(
+          ({ reason, count, examples }) => `    ${formatCount(count)}: ${reason}, ${quoted(examples)}`,
+        ),
       );
+  }
+  for (const { feed, superseded, replacements } of report.feeds) {
+    if (superseded === 0) continue;
+    lines.push(`  ${feed}: superseded ${formatCount(superseded)} values by better or newer ones`);
+    for (const { reason, count, examples } of replacements.slice(0, SHOWN_GROUPS))
+      lines.push(`    ${formatCount(count)} (${reason}), ${quoted(examples)}`);
+    if (replacements.length > SHOWN_GROUPS) lines.push(`    … and ${replacements.length - SHOWN_GROUPS} kinds more`);
   }
   for (const { feed, values } of report.feeds) {
     if (values.stated > 0)
@@ -72,11 +83,12 @@ export function formatReport(report: SyncReport): string {
 
 /** A line a file: what it gave, and of what it stated what was not kept. */
 function fileLines(files: readonly FileReport[]): string[] {
-  const lines = files.map(({ file, feed, source, kept, rejected, lost, reason }) => {
+  const lines = files.map(({ file, feed, source, kept, rejected, lost, fields, reason }) => {
     if (feed === null) return `  ${file}: nothing (${reason})`;
     const missing = [
       ...(rejected.length > 0 ? [`${formatCount(rejected.length)} rejected`] : []),
       ...(lost.length > 0 ? [`${formatCount(lost.length)} values lost`] : []),
+      ...unusedColumns(fields),
       ...(reason === null ? [] : [reason]),
     ];
     const of = source === null || source === feed ? feed : `${feed}, ${source}`;
@@ -85,6 +97,14 @@ function fileLines(files: readonly FileReport[]): string[] {
   return lines.length > SHOWN_FILES
     ? [...lines.slice(0, SHOWN_FILES), `  … and ${formatCount(lines.length - SHOWN_FILES)} more`]
     : lines;
+}
+
+/** `not used: columns X, Y`. */
+function unusedColumns(fields: FileReport['fields']): string[] {
+  const unused = fields.flatMap(({ field, leftOut }) => (leftOut === null ? [] : [field]));
+  if (unused.length === 0) return [];
+  const more = unused.length > SHOWN_COLUMNS ? ` and ${unused.length - SHOWN_COLUMNS} more` : '';
+  return [`not used: column${unused.length === 1 ? '' : 's'} ${unused.slice(0, SHOWN_COLUMNS).join(', ')}${more}`];
 }
 
 function feedTable({ feeds, isDryRun }: SyncReport): string[] {

@@ -14,12 +14,19 @@ import {
 import type { Organization, Person } from './investors.ts';
 import type { Project } from './projects.ts';
 import { ranked } from './ranks.ts';
+import type { SupersededValues } from './supersededValues.ts';
 
 /** References from one row to others. */
 export interface Referrer {
   readonly project: (project: Project) => Ref;
   readonly organization: (organization: Organization) => Ref;
   readonly person: (person: Person) => Ref;
+}
+
+/** What rows are made with: references to others, and the list of what was superseded. */
+export interface RowMaking {
+  readonly refer: Referrer;
+  readonly superseded: SupersededValues;
 }
 
 export interface Identity extends Ref {

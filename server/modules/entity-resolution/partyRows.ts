@@ -5,7 +5,7 @@ import { firstDay } from '#schemas/dates.ts';
 import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
 import { textKey } from '#schemas/text.ts';
 import { DAY_MS } from '#schemas/units.ts';
-import type { Identity, Referrer } from './identities.ts';
+import type { Identity, RowMaking } from './identities.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder, type Sourced } from './provenanceBuilder.ts';
@@ -43,12 +43,12 @@ export function organizationRow(
   identity: Identity,
   raises: readonly Raise[],
   members: readonly Affiliation[],
-  refer: Referrer,
+  { refer, superseded }: RowMaking,
   sectorOf: (project: Project) => readonly string[],
   newestRound: string,
 ): OrganizationRow {
-  const provenance = new ProvenanceBuilder();
   const records = ranked(organization.records);
+  const provenance = new ProvenanceBuilder(superseded, records[0]?.data.name);
   const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
   const figures = investmentFigures(raises, organization, provenance);
   const founders = uniqueRefs(members.filter(({ isFounder }) => isFounder).map(({ person }) => refer.person(person)));
@@ -94,10 +94,10 @@ export function personRow(
   identity: Identity,
   raises: readonly Raise[],
   memberships: readonly Affiliation[],
-  refer: Referrer,
+  { refer, superseded }: RowMaking,
 ): PersonRow {
-  const provenance = new ProvenanceBuilder();
   const records = ranked(person.records);
+  const provenance = new ProvenanceBuilder(superseded, records[0]?.data.name);
   const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
   const types = allKnown(records, 'type_of_investor', provenance, ({ data }) => data.type_of_investor, textKey);
   if (types.length === 0 && raises.length > 0) {

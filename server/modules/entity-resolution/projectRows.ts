@@ -8,7 +8,7 @@ import { textKey } from '#schemas/text.ts';
 import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { withFormerFigures } from '#server/modules/records/formerFigures.ts';
 import { isSameAmount } from './doubles.ts';
-import type { Referrer } from './identities.ts';
+import type { Referrer, RowMaking } from './identities.ts';
 import type { Affiliation } from './investors.ts';
 import { presentTokens } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
@@ -43,8 +43,9 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
   const priced = coins.find(({ data }) => data.price_usd !== null);
   const notOlder = ({ fetchedAt }: ProjectRecord) => priced === undefined || fetchedAt >= priced.fetchedAt;
   const besides = newestFirst([...protocols, ...companyFigures]).filter(notOlder);
+  const stating: readonly Paged[] = [...coins, ...protocols, ...companyFigures];
   const market = (field: MarketField) =>
-    firstKnown([...(priced ? [priced] : coins), ...besides], field, provenance, ({ data }) => data[field]);
+    firstKnown([...(priced ? [priced] : coins), ...besides], field, provenance, ({ data }) => data[field], stating);
   // A cap may come from the protocol feed, but never an older one beside a newer price.
   const capped =
     priced && priced.data.market_cap_usd !== null
@@ -52,7 +53,13 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
       : [...coins.filter(notOlder), ...protocols, ...companyFigures.filter(notOlder)];
   // Supplies change slowly: an older answer may fill gaps.
   const supply = (field: SupplyField) =>
-    firstKnown([...(priced ? [priced] : []), ...coins, ...besides], field, provenance, ({ data }) => data[field]);
+    firstKnown(
+      [...(priced ? [priced] : []), ...coins, ...besides],
+      field,
+      provenance,
+      ({ data }) => data[field],
+      stating,
+    );
 
   const sector = allKnown(
     [...protocols, ...companies, ...tokens, ...rounds],
@@ -84,7 +91,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     circulating_supply: supply('circulating_supply'),
     max_supply: supply('max_supply'),
     total_supply: supply('total_supply'),
-    market_cap_usd: firstKnown(capped, 'market_cap_usd', provenance, ({ data }) => data.market_cap_usd),
+    market_cap_usd: firstKnown(capped, 'market_cap_usd', provenance, ({ data }) => data.market_cap_usd, stating),
     tvl: lockedValue(protocols, [...tokens, ...companies], provenance),
     exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
     chains: chains.slice(0, CHAINS_MAX),
@@ -103,10 +110,9 @@ function lockedValue(
 ): number | null {
   const sum = sumOfNewest(protocols, 'tvl', (data) => !isExchange(data), provenance);
   const newestSum = protocols.find(({ data }) => data.tvl !== null && !isExchange(data))?.fetchedAt;
-  const stating = newestFirst(withFormerFigures(others)).filter(
-    ({ fetchedAt }) => newestSum === undefined || fetchedAt > newestSum,
-  );
-  return firstKnown(stating, 'tvl', provenance, ({ data }) => data.tvl) ?? sum;
+  const all = newestFirst(withFormerFigures(others));
+  const stating = all.filter(({ fetchedAt }) => newestSum === undefined || fetchedAt > newestSum);
+  return firstKnown(stating, 'tvl', provenance, ({ data }) => data.tvl, all) ?? sum;
 }
 
 /** A coin has its own page at CoinGecko. */
@@ -237,9 +243,14 @@ export function projectRow(
 }
 
 /** A round row: each figure from the most reliable report that has it, investors from all. */
-export function roundRow(raise: Raise, id: number, project: IdentifiedProject, refer: Referrer): RoundRow {
-  const provenance = new ProvenanceBuilder();
+export function roundRow(
+  raise: Raise,
+  id: number,
+  project: IdentifiedProject,
+  { refer, superseded }: RowMaking,
+): RoundRow {
   const { facts } = project;
+  const provenance = new ProvenanceBuilder(superseded, `round of ${facts.name}`);
   const reports = raise.reports;
   const [first] = reports;
   const organizations = raise.investors.flatMap((investor) =>
@@ -270,7 +281,7 @@ export function roundRow(raise: Raise, id: number, project: IdentifiedProject, r
     symbol: facts.symbol,
     token: facts.symbol === null ? 'No Token' : 'Tokens included',
     category: firstList(reports, 'category', provenance, ({ data }) => sectorNames(data.category)),
-    date: firstKnown(dated, 'date', provenance, ({ data }) => data.date),
+    date: firstKnown(dated, 'date', provenance, ({ data }) => data.date, reports),
     stages: firstKnown(reports, 'stages', provenance, ({ data }) => data.stage),
     amount_quantity: firstKnown(reports, 'amount_quantity', provenance, ({ data }) => data.amount_usd),
     stated_amount: firstKnown(stating, 'stated_amount', provenance, ({ data }) => data.stated_amount),

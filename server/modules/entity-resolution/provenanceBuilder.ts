@@ -1,10 +1,19 @@
 import type { Provenance } from '#schemas/provenance.ts';
 import type { StatedOrigins } from '#server/modules/records/feedRecords.ts';
+import { type SupersededValues, saysSame } from './supersededValues.ts';
 
 /** Collects the source of each field of a row. */
 export class ProvenanceBuilder {
   private readonly fields = new Map<string, Origin>();
+  private readonly superseded: SupersededValues | null;
+  /** Name of the row. */
+  private readonly row: string;
   private readonly others: { field: string; value: number; source: string; fetchedAt: string }[] = [];
+
+  constructor(superseded: SupersededValues | null = null, row = '') {
+    this.superseded = superseded;
+    this.row = row;
+  }
 
   /** An empty moment is unknown. `page`: address of the row at the source. */
   note(field: string, source: string, fetchedAt: string, page?: string): void {
@@ -16,6 +25,27 @@ export class ProvenanceBuilder {
     const stated = data?.origins?.[field];
     if (stated) this.note(field, stated.source, stated.fetched_at ?? '');
     else this.note(field, source, fetchedAt, page);
+  }
+
+  /** Notes what other records state instead of a value that stands. A picture is no statement. */
+  noteSuperseded<Candidate extends Sourced>(
+    field: string,
+    [value, standing]: readonly [string | number, Candidate],
+    stating: readonly Candidate[],
+    read: (candidate: Candidate) => string | number | null,
+  ): void {
+    if (this.superseded === null || field === 'logo') return;
+    for (const other of stating) {
+      const { feed, key, source } = other;
+      if (feed === undefined || (feed === standing.feed && key === standing.key)) continue;
+      const stated = read(other);
+      if (stated === null || saysSame(stated, value)) continue;
+      const by =
+        standing.source === source
+          ? `a newer or more exact one of ${source} stands`
+          : `that of ${standing.source} stands`;
+      this.superseded.add(feed, `${field}: ${by}`, () => `${this.row}: ${stated}, now ${value}`);
+    }
   }
 
   /** Computed from other figures of the row: of the moment of the oldest one. */
@@ -83,20 +113,24 @@ interface Origin {
 
 /** A record with its source. */
 export interface Sourced extends Origin {
+  readonly feed?: string;
+  readonly key?: string;
   readonly data?: { readonly origins?: StatedOrigins };
 }
 
-/** The first known value, with its source noted; null: none is known. */
+/** The first known value, with its source noted; null: none is known. `stating`: all records that may state one. */
 export function firstKnown<Candidate extends Sourced, Value extends string | number>(
   candidates: readonly Candidate[],
   field: string,
   provenance: ProvenanceBuilder,
   read: (candidate: Candidate) => Value | null,
+  stating: readonly Candidate[] = candidates,
 ): Value | null {
   for (const candidate of candidates) {
     const value = read(candidate);
     if (value === null) continue;
     provenance.noteFrom(field, candidate);
+    provenance.noteSuperseded(field, [value, candidate], stating, read);
     return value;
   }
   return null;

@@ -28,6 +28,7 @@ import { type Project, ProjectIndex } from './projects.ts';
 import { newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import { findRelations } from './relations.ts';
 import { findRaises, type Raise } from './rounds.ts';
+import { SupersededValues } from './supersededValues.ts';
 
 /** Everything the feeds say, joined into rows of the directories. */
 export interface ResolvedEntities {
@@ -44,6 +45,8 @@ export interface ResolvedEntities {
   /** Newest moment of any figure (ISO, UTC); null: none is known. */
   readonly asOf: string | null;
   readonly moments: Moments;
+  /** What sources state and better or newer ones replaced. */
+  readonly superseded: SupersededValues;
 }
 
 /**
@@ -71,8 +74,12 @@ export function resolveEntities(
   const raises = findRaises(rounds, projects, investors);
   const affiliations = findAffiliations(investors, projects);
   const raisesOfProject = groupBy(raises, (raise) => raise.project);
+  const superseded = new SupersededValues();
   const described = new Map(
-    projects.projects.map((project) => [project, describeProject(project, raisesOfProject.get(project) ?? [])]),
+    projects.projects.map((project) => [
+      project,
+      describeProject(project, raisesOfProject.get(project) ?? [], superseded),
+    ]),
   );
   const parties = [...investors.organizations.values()];
   const persons = [...investors.people.values()];
@@ -117,6 +124,7 @@ export function resolveEntities(
     person: (person) => refOf(mustGet(people, person)),
   };
 
+  const making = { refer, superseded };
   const joined = raises.flatMap((raise) => raise.investors.map((investor) => ({ raise, investor })));
   const raisesOf = groupBy(joined, ({ investor }): Organization | Person => investor.of);
   const joinedBy = (party: Organization | Person) => (raisesOf.get(party) ?? []).map(({ raise }) => raise);
@@ -136,16 +144,16 @@ export function resolveEntities(
         identity,
         joinedBy(organization),
         ofOrganization.get(organization) ?? [],
-        refer,
+        making,
         sectorOf,
         newestRound,
       ),
     ),
     people: [...people].map(([person, identity]) =>
-      personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], refer),
+      personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], making),
     ),
     fundraising: raises.map((raise) =>
-      roundRow(raise, mustGet(numberOf, raise).id, mustGet(identified, raise.project), refer),
+      roundRow(raise, mustGet(numberOf, raise).id, mustGet(identified, raise.project), making),
     ),
     prices: findDailyPrices(
       ordered.filter((record) => record.kind === 'prices'),
@@ -162,7 +170,7 @@ export function resolveEntities(
       (organization) => mustGet(organizations, organization).name,
     ),
   };
-  return { ...resolved, ...datedRows(resolved), asOf: newestFigure(ordered) || null };
+  return { ...resolved, ...datedRows(resolved), superseded, asOf: newestFigure(ordered) || null };
 }
 
 function idsOf<Key>(identities: ReadonlyMap<Key, { readonly id: number }>): ReadonlyMap<Key, number> {
@@ -177,8 +185,13 @@ function identifyAll(registry: EntityRegistry, all: readonly { readonly of: Enti
   return new Map(all.flatMap(({ of }, index) => (identities[index] ? [[of, identities[index]] as const] : [])));
 }
 
-function describeProject(project: Project, raises: readonly Raise[]): Pick<IdentifiedProject, 'facts' | 'provenance'> {
-  const provenance = new ProvenanceBuilder();
+function describeProject(
+  project: Project,
+  raises: readonly Raise[],
+  superseded: SupersededValues,
+): Pick<IdentifiedProject, 'facts' | 'provenance'> {
+  const name = project.records[0]?.data.name ?? project.rounds[0]?.data.project;
+  const provenance = new ProvenanceBuilder(superseded, name);
   const reports = raises.flatMap((raise) => raise.reports);
   return { facts: projectFacts(project, reports, provenance), provenance };
 }

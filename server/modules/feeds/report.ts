@@ -28,6 +28,8 @@ export interface FileReport {
   readonly rejected: readonly Rejection[];
   readonly lost: readonly Rejection[];
   readonly fields: readonly FieldUse[];
+  /** All that it states was kept: no row, value or column is left out. */
+  readonly isComplete: boolean;
   /** Why the file gave nothing, or not all; null: it is whole. */
   readonly reason: string | null;
   /** It should have given records and gave none. */
@@ -53,6 +55,10 @@ export interface FeedReport {
   readonly gone: number;
   /** Lines that newer editions of their lists have withdrawn, in this sync or before: they count in no sum. */
   readonly withdrawn: number;
+  readonly withdrawals: readonly RejectionGroup[];
+  /** Values that better or newer ones of other records replaced; with examples. A dry run joins nothing. */
+  readonly superseded: number;
+  readonly replacements: readonly RejectionGroup[];
   /** Values that could not be used, of records that were kept without them. */
   readonly lost: number;
   readonly rejections: readonly RejectionGroup[];

@@ -13,6 +13,7 @@ import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import { deleteRows, replaceRows, upsertRows, withinBounds } from '#server/modules/datasets/rows.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
+import type { SupersededValues } from '#server/modules/entity-resolution/supersededValues.ts';
 import { linkEvents } from '#server/modules/events/linkEvents.ts';
 import type { CollectedFeed } from '#server/modules/feeds/collectedFeed.ts';
 import { withoutWithdrawn } from '#server/modules/feeds/editions.ts';
@@ -35,7 +36,7 @@ import {
   writeFingerprints,
   writeOtherNames,
 } from '#server/modules/records/entities.ts';
-import type { EventRecord, RecordKind } from '#server/modules/records/feedRecords.ts';
+import type { EventRecord, FeedRecord, RecordKind } from '#server/modules/records/feedRecords.ts';
 import { notifyWatchers } from '#server/modules/watchlist/goneRecords.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
@@ -45,6 +46,10 @@ export interface Applied {
   readonly dataset: Dataset | null;
   readonly replacedSample: boolean;
   readonly directories: WrittenTables | null;
+  /** Lines that newer editions of their lists have withdrawn. */
+  readonly withdrawn: readonly FeedRecord[];
+  /** null: nothing was joined. */
+  readonly superseded: SupersededValues | null;
 }
 
 /** Kinds of records that fill no directory. */
@@ -71,7 +76,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const { standing: records, withdrawn } = withoutWithdrawn(await readRecords(client));
   for (const [feed, count] of counts) count.withdrawn = withdrawn.filter((record) => record.feed === feed).length;
   if (!records.some(({ kind }) => !BESIDE.has(kind)))
-    return { counts, dataset: before, replacedSample: false, directories: null };
+    return { counts, dataset: before, replacedSample: false, directories: null, withdrawn, superseded: null };
 
   const registry = await readEntityRegistry(client);
   const answered = feeds.flatMap((feed) => feed.records);
@@ -116,7 +121,8 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
   const { asOf, moments } = resolved;
   const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf, moments }) : before;
-  return { counts, dataset, replacedSample: before?.kind === 'sample', directories };
+  const { superseded } = resolved;
+  return { counts, dataset, replacedSample: before?.kind === 'sample', directories, withdrawn, superseded };
 }
 
 /** Rows of stories carry names and ranks of projects. True where one differs now. */

@@ -121,7 +121,9 @@ describe('a newer edition of a list', () => {
     expect(await told()).toEqual(RIGHT);
     const { feeds, ...report } = await sync(later.folder);
     expect(feeds).toMatchObject([{ feed: 'defillama-raises', read: 2, unchanged: 2, withdrawn: 2 }]);
-    expect(formatReport({ feeds, ...report })).toContain('2 lines of older editions are withdrawn');
+    const words = formatReport({ feeds, ...report });
+    expect(words).toContain('superseded 2 lines of older editions, withdrawn by newer ones');
+    expect(words).toContain('"Plumex, 2022-03-11, 2000000"');
   });
 
   it('withdraws it in one sync as well, whatever folders they are in', async () => {
@@ -219,3 +221,55 @@ it.each([
   ['deals-2024.csv', 'deals-2024'],
   ['a/deals.csv', 'a/deals'],
 ])('%s is an edition of the list %s', (file, name) => expect(listName(file)).toBe(name));
+
+describe('the report', () => {
+  it('names the values that better or newer ones replaced, and not those that say the same', async () => {
+    const desk = { 'kinds.csv': { directory: 'organizations', columns: FUND_COLUMNS.kinds } };
+    await files.write('kinds.csv', KINDS);
+    await files.write('mapping.json', mapping('Desk', desk));
+    await later.write('kinds.csv', KINDS.replace('Norway', 'norway').replace('Chile', 'Peru'));
+    await later.write('mapping.json', { ...mapping('Sheet', desk), recorded: '2024-06-01' });
+    expect((await sync(files.folder)).feeds).toMatchObject([{ superseded: 0, replacements: [] }]);
+    const report = await sync(later.folder);
+    const [standing] = (await funds()).filter(({ ventures_name: name }) => name === 'Cedar Capital');
+    const [other, source] = standing?.location === 'Peru' ? ['Chile', 'Sheet'] : ['Peru', 'Desk'];
+    expect(report.feeds).toMatchObject([
+      {
+        superseded: 1,
+        replacements: [
+          {
+            reason: `location: that of ${source} stands`,
+            count: 1,
+            examples: [`Cedar Capital: ${other}, now ${standing?.location}`],
+          },
+        ],
+      },
+    ]);
+    expect(formatReport(report)).toContain('files: superseded 1 values by better or newer ones');
+  });
+
+  it('calls a file complete only if no column of it is left out', async () => {
+    await files.write('kinds.csv', KINDS);
+    await files.write('more.csv', 'Fund,Kind,Country,Mood\nElm Ventures,Fund,Peru,Calm\nAsh Capital,Fund,Peru,N/A\n');
+    const list = { directory: 'organizations', columns: FUND_COLUMNS.kinds };
+    await files.write('mapping.json', mapping('Desk', { 'kinds.csv': list, 'more.csv': list }));
+    const report = await sync(files.folder);
+    expect(report.files.map(({ file, isComplete }) => [file, isComplete])).toEqual([
+      ['kinds.csv', true],
+      ['more.csv', false],
+    ]);
+    expect(report.feeds).toMatchObject([{ outcome: 'partial', values: { stated: 13, kept: 12 } }]);
+    const words = formatReport(report);
+    expect(words).toContain('kinds.csv (files, Desk): 2 records, complete');
+    expect(words).toContain('more.csv (files, Desk): 2 records, not used: column Mood');
+    expect(words).toContain('Mood 1 (not used)');
+  });
+
+  it('takes the number and address of our own rows for used', async () => {
+    const sheet =
+      'ID,Symbol,Address,Project,Price (USD),TVL (USD)\n1,PLM,https://assay.example/project/plum,Plum,2,5\n';
+    await files.write('export.csv', sheet);
+    const { files: told } = await sync(files.folder);
+    expect(told).toMatchObject([{ file: 'export.csv', kept: 1, isComplete: true }]);
+  });
+});

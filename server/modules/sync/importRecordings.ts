@@ -48,7 +48,10 @@ export async function importRecordings(
   const damaged: Failure[] = [...mappings.problems];
   const files: FileReport[] = [];
   const reportNothing = (file: string, reason: string, isEmpty: boolean) =>
-    files.push({ ...{ file, feed: null, source: null, kept: 0, rejected: [], lost: [], fields: [] }, reason, isEmpty });
+    files.push({
+      ...{ file, feed: null, source: null, kept: 0, rejected: [], lost: [], fields: [], isComplete: false },
+      ...{ reason, isEmpty },
+    });
   const present = new Set(recordings.map(({ file }) => file));
   for (const [file, mapping] of mappings.files) {
     if (present.has(file)) continue;
@@ -97,6 +100,8 @@ export async function importRecordings(
           files.push({
             ...{ file, feed, source: records[0]?.source ?? null, kept: records.length, fields },
             ...{ rejected: rejected.slice(0, LISTED_OF_FILE), lost: lost.slice(0, LISTED_OF_FILE) },
+            isComplete:
+              damage === null && rejected.length + lost.length === 0 && fields.every(({ leftOut }) => leftOut === null),
             ...{ reason: damage, isEmpty: records.length === 0 && rejected.length > 0 },
           });
           if (reading.damage !== null) damaged.push({ address: file, reason: reading.damage });

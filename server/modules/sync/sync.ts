@@ -3,6 +3,7 @@ import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { type CollectedFeed, rejectFutureDates } from '#server/modules/feeds/collectedFeed.ts';
 import { fetchFeeds, type LiveFeed } from '#server/modules/feeds/fetchers/feeds.ts';
 import { defaultRequestOptions, type RequestOptions } from '#server/modules/feeds/fetchers/request.ts';
+import { nameOfItem, type Rejection } from '#server/modules/feeds/parsing/reader.ts';
 import { READERS } from '#server/modules/feeds/readers.ts';
 import {
   type FeedReport,
@@ -14,8 +15,9 @@ import {
 import { storeAnswered } from '#server/modules/feeds/repository/addresses.ts';
 import type { RecordCounts } from '#server/modules/feeds/repository/records.ts';
 import { insertRuns, withSyncLock } from '#server/modules/feeds/repository/runs.ts';
+import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { applyFeeds } from './apply.ts';
+import { type Applied, applyFeeds } from './apply.ts';
 import { type ImportedRecordings, importRecordings } from './importRecordings.ts';
 
 export interface SyncOptions {
@@ -64,7 +66,7 @@ export async function runSync({
     const { applied, reports, finishedAt } = await withTransaction(pool, async (client) => {
       const done = useful ? await applyFeeds(client, feeds, requestOptions.clock()) : null;
       for (const { feed, answered = [] } of feeds) await storeAnswered(client, feed, answered);
-      const reports = feeds.map((feed) => reportOf(feed, done?.counts.get(feed.feed)));
+      const reports = feeds.map((feed) => reportOf(feed, done));
       const moment = new Date(requestOptions.clock()).toISOString();
       await insertRuns(client, reports, moment);
       return { applied: done, reports, finishedAt: moment };
@@ -113,24 +115,42 @@ export async function dryRun(
   };
 }
 
+const NO_COUNTS: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0, withdrawn: 0 };
+
 function reportOf(
   { feed, outcome, records, rejected, lost, failures, fields }: CollectedFeed,
-  counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0, withdrawn: 0 },
+  done: Applied | null = null,
 ): FeedReport {
+  const replacements = done?.superseded?.of(feed) ?? [];
+  const withdrawn = done?.withdrawn.filter((record) => record.feed === feed) ?? [];
   const stated = fields.reduce((sum, field) => sum + field.stated, 0);
   const leftOut = fields.reduce((sum, field) => sum + (field.leftOut === null ? 0 : field.stated), 0);
-  const isWhole = rejected.length + lost.length === 0;
+  // Services state much that is no concern of ours; who maps a file says what is.
+  const isWhole = rejected.length + lost.length + (feed === 'files' ? leftOut : 0) === 0;
   return {
     feed,
     outcome: outcome === 'complete' && !isWhole ? 'partial' : outcome,
     values: { stated, kept: Math.max(0, stated - leftOut - lost.length) },
     read: records.length + rejected.length,
-    ...counts,
+    ...(done?.counts.get(feed) ?? NO_COUNTS),
+    superseded: replacements.reduce((sum, { count }) => sum + count, 0),
+    replacements,
+    withdrawals: groupRejections(withdrawn.map(withdrawalOf)),
     rejected: rejected.length,
     lost: lost.length,
     rejections: groupRejections(rejected),
     losses: groupRejections(lost),
     failures,
     fields,
+  };
+}
+
+/** A line that a newer edition of its list no longer has, as the report names it. */
+function withdrawalOf({ list, data }: FeedRecord): Rejection {
+  const { date, amount_usd } = { date: null, amount_usd: null, ...data };
+  const parts = [nameOfItem(data), date, amount_usd === null ? null : String(amount_usd)];
+  return {
+    reason: `a newer edition of ${list} no longer has them`,
+    example: parts.filter((part) => part !== null).join(', '),
   };
 }

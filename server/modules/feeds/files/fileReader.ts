@@ -41,7 +41,12 @@ export const plainFile: Reader = {
   recognizes: (document) => ownColumns(columnsIn(document, null)) !== null,
   read: (document) => {
     const found = ownColumns(columnsIn(document, null));
-    return found ? readItems(document, { source: 'Files', rows: null, isDated: false, ...found }) : new ReaderResult();
+    if (!found) return new ReaderResult();
+    const { naming, ...form } = found;
+    // Read, since nothing of a row is lost without its number and address.
+    const [first] = rowsOf(document, null).filter(isItem);
+    for (const column of naming) Reflect.get(first ?? {}, column);
+    return readItems(document, { source: 'Files', rows: null, isDated: false, ...form });
   },
 };
 

@@ -14,6 +14,8 @@ export interface OwnColumns {
   readonly columns: Columns;
   /** Columns that name the source of a field, by field. */
   readonly sources: ReadonlyMap<string, string>;
+  /** Columns that say which row it is, such as its number and address. */
+  readonly naming: readonly string[];
 }
 
 /** Columns of an export that are not fields. */
@@ -45,7 +47,12 @@ export function ownColumns(present: readonly string[]): OwnColumns | null {
       known.every(({ field }) => field !== null) &&
       known.filter(({ field }) => field !== '').length >= FEWEST_COLUMNS
     )
-      return { directory, columns, sources };
+      return {
+        directory,
+        columns,
+        sources,
+        naming: known.flatMap(({ column, field }) => (field === '' ? [column] : [])),
+      };
   }
   return null;
 }

@@ -58,7 +58,7 @@ export function readAnswer(answer: Answer, readers: readonly Reader[], undatedBy
       rejected: [...rejected, ...damaged.rejected],
       lost,
       damage: damageOf(document),
-      fields: usage.uses(),
+      fields: usage.uses(feed),
       records: records.map((record) => {
         const fetchedAt = record.fetchedAt ?? known;
         return { ...record, feed, source, fetchedAt, ...(fetchedAt === '' && fileChangedAt ? { fileChangedAt } : {}) };

@@ -10,7 +10,9 @@ export interface FieldUse {
   readonly leftOut: string | null;
 }
 
+/** Why a field is left out: of what services state, and of what own files state. */
 const NO_COLUMN = 'no column holds it';
+const NOT_USED = 'not used';
 
 /** Counts which fields of a document its reader reads, and which it leaves out. */
 export class FieldUsage {
@@ -25,7 +27,8 @@ export class FieldUsage {
   }
 
   /** All fields that some item states, the most frequent first. */
-  uses(): FieldUse[] {
+  uses(feed: string): FieldUse[] {
+    const leftOut = feed === 'files' ? NOT_USED : NO_COLUMN;
     const stated = new Map<string, number>();
     for (const item of this.items) {
       for (const [field, value] of Object.entries(item)) {
@@ -33,7 +36,7 @@ export class FieldUsage {
       }
     }
     return [...stated]
-      .map(([field, count]) => ({ field, stated: count, leftOut: this.read.has(field) ? null : NO_COLUMN }))
+      .map(([field, count]) => ({ field, stated: count, leftOut: this.read.has(field) ? null : leftOut }))
       .sort((a, b) => b.stated - a.stated);
   }
 
