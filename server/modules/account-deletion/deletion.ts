@@ -7,7 +7,8 @@ import { closeAllOf } from '#server/modules/jobs/publish.ts';
 import { endSessions } from '#server/modules/users/repository/sessions.ts';
 import { AccountLanguageSchema, lockUser, setSuspended, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { maybe, msColumn, one } from '#server/platform/db/rows.ts';
+import { msColumn, one } from '#server/platform/db/rows.ts';
+import { drainDue } from '#server/platform/jobs/drainDue.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { MEMBER_DATA } from './dataExport.ts';
@@ -65,35 +66,26 @@ export async function keepAccount(pool: Pool, userId: number): Promise<void> {
   await pool.query('UPDATE users SET deletes_at = NULL WHERE id = $1', [userId]);
 }
 
-const DueSchema = z.object({
-  id: z.int(),
-  ...{ email: z.string(), name: z.string(), language: AccountLanguageSchema },
-});
+const DueSchema = z.object({ id: z.int(), email: z.string(), name: z.string(), language: AccountLanguageSchema });
 
 /**
- * Deletes due accounts with all their data and mails the owners. Safe on several servers. `now`: milliseconds since
- * 1970.
+ * Deletes due accounts with all their data, each in a transaction of its own, and mails the owners. Safe on several servers.
+ * `now`: milliseconds since 1970.
  */
-export async function deleteDueAccounts(pool: Pool, now: number): Promise<void> {
-  while (
-    await withTransaction(pool, async (client) => {
-      const found = await maybe(
-        client,
-        DueSchema,
-        `SELECT id, email, name, language FROM users WHERE deletes_at <= $1 ORDER BY deletes_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-        [new Date(now)],
-      );
-      if (found === null) return false;
-      const { id, email, name, language } = found;
-      for (const { release } of MEMBER_DATA) await release?.(client, { id, email }, now);
-      await client.query('DELETE FROM users WHERE id = $1', [id]);
-      await queueMail(
-        client,
-        email,
-        writeMail(language, (mails) => mails.accountDeleted({ name })),
-        now,
-      );
-      return true;
-    })
-  );
+export async function deleteDueAccounts(pool: Pool, now: number, stopping?: AbortSignal): Promise<void> {
+  await drainDue(pool, {
+    Schema: DueSchema,
+    sql: 'SELECT id, email, name, language FROM users WHERE deletes_at <= $1 ORDER BY deletes_at, id',
+    params: () => [new Date(now)],
+    batch: 1,
+    stopping,
+    handle: async (client, due) => {
+      for (const { id, email, name, language } of due) {
+        for (const { release } of MEMBER_DATA) await release?.(client, { id, email }, now);
+        await client.query('DELETE FROM users WHERE id = $1', [id]);
+        const mail = writeMail(language, (mails) => mails.accountDeleted({ name }));
+        await queueMail(client, email, mail, now);
+      }
+    },
+  });
 }

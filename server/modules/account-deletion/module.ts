@@ -103,6 +103,11 @@ export const accountDeletion: ServerModule = {
   name: 'account-deletion',
   memberRoutes: accountDeletionRoutes,
   jobs: ({ pool, clock }) => [
-    { name: 'delete due accounts', everyMs: 3_600_000, jitter: 0.1, run: () => deleteDueAccounts(pool, clock()) },
+    {
+      name: 'delete due accounts',
+      everyMs: 3_600_000,
+      jitter: 0.1,
+      run: (stopping) => deleteDueAccounts(pool, clock(), stopping),
+    },
   ],
 };

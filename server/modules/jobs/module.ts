@@ -15,8 +15,18 @@ export const jobs: ServerModule = {
     for (const routes of [postingRoutes, fileRoutes]) await api.register(routes(context));
   },
   jobs: ({ pool, clock, config }) => [
-    { name: 'end ads for jobs', everyMs: HOUR_MS / 4, jitter: 0.1, run: () => delistExpired(pool, clock()) },
-    { name: 'announce the end of ads for jobs', everyMs: HOUR_MS, jitter: 0.1, run: () => announceEnds(pool, clock()) },
+    {
+      name: 'end ads for jobs',
+      everyMs: HOUR_MS / 4,
+      jitter: 0.1,
+      run: (stopping) => delistExpired(pool, clock(), stopping),
+    },
+    {
+      name: 'announce the end of ads for jobs',
+      everyMs: HOUR_MS,
+      jitter: 0.1,
+      run: (stopping) => announceEnds(pool, clock(), stopping),
+    },
     ...operatorDigestJobs({ pool, clock, config }, 'ads', 'mail ads that came together'),
     {
       name: 'delete unused files of ads',

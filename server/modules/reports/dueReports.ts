@@ -10,9 +10,8 @@ import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import { Turns } from '#server/platform/turns.ts';
 import { makeEdition, writerOf } from './editions.ts';
-import { type Claim, claimReport, type MakingDeps } from './repository/dueReports.ts';
+import { type Claim, drainReports, type MakingDeps } from './repository/dueReports.ts';
 
 const DueSchema = z.tuple([
   z.object({
@@ -33,8 +32,7 @@ type Client = Parameters<typeof makeEdition>[0];
  * A report whose list is gone, that the plan no longer includes, or whose member is on the way out waits for its next day; one that
  * cannot be made holds up no other.
  */
-export async function makeDueReports(deps: MakingDeps): Promise<void> {
-  const turns = new Turns<number>();
+export async function makeDueReports(deps: MakingDeps, stopping?: AbortSignal): Promise<void> {
   const work = async (claim: Claim) => {
     try {
       await withTransaction(deps.pool, (client) => makeDueReport(client, deps, claim));
@@ -42,7 +40,7 @@ export async function makeDueReports(deps: MakingDeps): Promise<void> {
       deps.log.warn({ err: error, report: claim.reportId }, 'a report could not be made, and is tried again');
     }
   };
-  while (await turns.serve((turn) => claimReport(deps, turn), work));
+  await drainReports(deps, work, stopping);
 }
 
 /** Makes a report that was taken, unless its member has changed when it is due. */

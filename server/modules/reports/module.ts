@@ -179,5 +179,7 @@ function refuseOtherCharts(source: ListedSource, charts: readonly string[]): voi
 export const reports: ServerModule = {
   name: 'reports',
   memberRoutes: reportRoutes,
-  jobs: (deps) => [{ name: 'make due reports', everyMs: 60_000, jitter: 0.1, run: () => makeDueReports(deps) }],
+  jobs: (deps) => [
+    { name: 'make due reports', everyMs: 60_000, jitter: 0.1, run: (stopping) => makeDueReports(deps, stopping) },
+  ],
 };

@@ -9,8 +9,8 @@ import type { Clock } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
-import type { Turn, Turns } from '#server/platform/turns.ts';
-import { giveUpFailing, markEndpoint, type Taken, take } from './repository/attempts.ts';
+import type { Turns } from '#server/platform/turns.ts';
+import { drainDeliveries, giveUpFailing, markEndpoint, type Taken } from './repository/attempts.ts';
 import type { Outcome, Send } from './send.ts';
 import { messageId, pauseAfter, signaturesOf } from './signing.ts';
 
@@ -39,11 +39,10 @@ export interface Delivering {
 export async function deliverDue(delivering: Delivering, stopping?: AbortSignal): Promise<number> {
   const { pool, clock, turns } = delivering;
   let attempts = 0;
-  const find = ({ served }: Turn<number>) => withTransaction(pool, (client) => take(client, clock(), served));
   const work = async (taken: Taken) => {
     if (await attempt(delivering, taken, stopping)) attempts++;
   };
-  while (!stopping?.aborted && (await turns.serve(find, work)));
+  await drainDeliveries(pool, { clock, turns, work, stopping });
   return attempts;
 }
 

@@ -1,13 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { SENT_EVENTS, type SentEvent } from '#schemas/api/webhooks.ts';
-import { withTransaction } from '#server/platform/db/pool.ts';
-import { isoColumn, many } from '#server/platform/db/rows.ts';
+import { isoColumn } from '#server/platform/db/rows.ts';
+import { drainDue } from '#server/platform/jobs/drainDue.ts';
 import { type OpenEndpoint, readOpenEndpoints } from './repository/events.ts';
 
 /** Events of the outbox become deliveries: one for each endpoint that asked for them. */
-
-const BATCH = 100;
 
 const WaitingSchema = z.object({
   id: z.string(),
@@ -24,22 +22,19 @@ type Waiting = z.output<typeof WaitingSchema>;
 export async function fanOut(
   pool: Pool,
   { now, site }: { readonly now: number; readonly site: string },
+  stopping?: AbortSignal,
 ): Promise<void> {
-  for (let taken = BATCH; taken === BATCH; ) {
-    taken = await withTransaction(pool, async (client) => {
-      const events = await many(
-        client,
-        WaitingSchema,
-        `SELECT id, type, user_id, endpoint_id, list_id, facts, at FROM webhook_events
-          WHERE body IS NULL ORDER BY number LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-      );
-      if (events.length > 0) {
-        const endpoints = await readOpenEndpoints(client, now);
-        for (const event of events) await give(client, event, endpoints, { now, site });
-      }
-      return events.length;
-    });
-  }
+  await drainDue(pool, {
+    Schema: WaitingSchema,
+    sql: 'SELECT id, type, user_id, endpoint_id, list_id, facts, at FROM webhook_events WHERE body IS NULL ORDER BY number',
+    params: () => [],
+    batch: 100,
+    stopping,
+    handle: async (client, events) => {
+      const endpoints = await readOpenEndpoints(client, now);
+      for (const event of events) await give(client, event, endpoints, { now, site });
+    },
+  });
 }
 
 function isFor(event: Waiting, { id, userId, events, listId }: OpenEndpoint): boolean {

@@ -21,7 +21,11 @@ function webhookJobs(deps: Deps): readonly Job[] {
   const send = createSender({ allowsLoopback: config.webhooksLoopback });
   const delivering = { pool, log, clock, send, random: Math.random, site, turns: new Turns<number>() };
   return [
-    { name: 'give events to webhooks', everyMs: EVERY_MS, run: () => fanOut(pool, { now: clock(), site }) },
+    {
+      name: 'give events to webhooks',
+      everyMs: EVERY_MS,
+      run: (stopping) => fanOut(pool, { now: clock(), site }, stopping),
+    },
     ...Array.from({ length: AT_ONCE }, (_, index) => ({
       name: `send webhooks ${index + 1}`,
       everyMs: EVERY_MS,

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { withTransaction } from '../db/pool.ts';
-import { type Db, many } from '../db/rows.ts';
+import type { Db } from '../db/rows.ts';
+import { drainDue } from '../jobs/drainDue.ts';
 
 /**
  * Mails that others can cause. The first is sent at once; what comes within the hour after it is counted and told in one mail when the
@@ -37,19 +37,18 @@ export async function tellDigests(
     prefix,
     before,
   ]);
-  for (let isMore = true; isMore && !stopping?.aborted; ) {
-    isMore = await withTransaction(pool, async (client) => {
-      const [due] = await many(
-        client,
-        DueSchema,
-        `SELECT key, waiting FROM mail_digests WHERE starts_with(key, $1) AND waiting > 0 AND told_at <= $2
-          ORDER BY told_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-        [prefix, before],
-      );
-      if (!due) return false;
-      await client.query('UPDATE mail_digests SET told_at = $2, waiting = 0 WHERE key = $1', [due.key, new Date(now)]);
-      await tell(client, due);
-      return true;
-    });
-  }
+  await drainDue(pool, {
+    Schema: DueSchema,
+    sql: `SELECT key, waiting FROM mail_digests WHERE starts_with(key, $1) AND waiting > 0 AND told_at <= $2 ORDER BY told_at`,
+    params: () => [prefix, before],
+    batch: 1,
+    stopping,
+    handle: async (client, digests) => {
+      for (const due of digests) {
+        const values = [due.key, new Date(now)];
+        await client.query('UPDATE mail_digests SET told_at = $2, waiting = 0 WHERE key = $1', values);
+        await tell(client, due);
+      }
+    },
+  });
 }

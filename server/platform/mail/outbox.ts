@@ -1,11 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { type Db, isoColumn, many, maybe } from '../db/rows.ts';
+import { type Db, isoColumn, many } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
+import { drainDue } from '../jobs/drainDue.ts';
 import type { Logger } from '../log.ts';
 import type { Queue } from '../measures.ts';
 import type { Job } from '../runJobs.ts';
-import { type Turn, Turns } from '../turns.ts';
+import { Turns } from '../turns.ts';
 import { createMailer, type Mail, type Mailer } from './mail.ts';
 
 /** Tries before a mail is given up; the last is about a day after the first. */
@@ -38,6 +39,13 @@ const WaitingSchema = z.object({
   tries: z.int(),
 });
 
+interface Claim {
+  readonly key: string;
+  readonly waiting: Omit<z.output<typeof WaitingSchema>, 'tries'>;
+  /** This one counted. */
+  readonly tries: number;
+}
+
 /** Drops what waits for an address. */
 export async function deleteMailsTo(client: PoolClient, to: string): Promise<void> {
   await client.query('DELETE FROM mail_outbox WHERE recipient = $1', [to]);
@@ -51,6 +59,7 @@ export interface Delivery {
   readonly now: number;
   /** Of recipients, shared by the jobs of a server. */
   readonly turns?: Turns<string>;
+  readonly stopping?: AbortSignal;
 }
 
 /** Mails of a server under way. A job each: one that waits for a slow mailbox holds up no other, and each recipient has one. */
@@ -60,26 +69,10 @@ const AT_ONCE = 4;
  * Sends due mails one by one, in turns of their recipients; returns how many were sent. Safe on several servers: taking a mail sets
  * its next try first, which also covers a crash.
  */
-export async function deliverDue({ pool, mailer, log, now, turns = new Turns() }: Delivery): Promise<number> {
+export async function deliverDue({ pool, mailer, log, now, turns = new Turns(), stopping }: Delivery): Promise<number> {
   let sent = 0;
-  const find = async ({ busy, served }: Turn<string>) => {
-    const found = await maybe(
-      pool,
-      WaitingSchema,
-      `UPDATE mail_outbox SET tries = tries + 1,
-              next_try_at = CASE WHEN tries + 1 < ${TRIES} THEN $1::timestamptz
-                + interval '1 millisecond' * least(${FIRST_WAIT_MS} * power(${WAIT_FACTOR}, tries), ${WAIT_MAX_MS}) END
-        WHERE id = (SELECT id FROM mail_outbox WHERE next_try_at <= $1 AND recipient <> ALL ($2::text[])
-                     ORDER BY array_position($3::text[], recipient) NULLS FIRST, next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-       RETURNING id, recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, tries`,
-      [new Date(now), busy, served],
-    );
-    if (found === null) return null;
-    const waiting = found;
-    return { key: waiting.recipient, waiting };
-  };
-  const send = async ({ waiting }: { readonly waiting: z.output<typeof WaitingSchema> }) => {
-    const { id, recipient, tries, unsubscribe_url: url, attachment_name: name, attachment: html, ...mail } = waiting;
+  const send = async ({ waiting, tries }: Claim) => {
+    const { id, recipient, unsubscribe_url: url, attachment_name: name, attachment: html, ...mail } = waiting;
     const attachment = name === null || html === null ? undefined : { name, html };
     try {
       await mailer.send(recipient, { ...mail, unsubscribeUrl: url ?? undefined, attachment }, now);
@@ -92,7 +85,27 @@ export async function deliverDue({ pool, mailer, log, now, turns = new Turns() }
     await pool.query('DELETE FROM mail_outbox WHERE id = $1', [id]);
     sent++;
   };
-  while (await turns.serve(find, send));
+  await drainDue(pool, {
+    Schema: WaitingSchema,
+    sql: `SELECT id, recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, tries FROM mail_outbox
+           WHERE next_try_at <= $1 AND recipient <> ALL ($2::text[])
+           ORDER BY array_position($3::text[], recipient) NULLS FIRST, next_try_at, id`,
+    params: ({ busy, served }) => [new Date(now), busy, served],
+    turns,
+    stopping,
+    claim: async (client, { tries: before, ...waiting }) => {
+      const tries = before + 1;
+      const wait = Math.min(FIRST_WAIT_MS * WAIT_FACTOR ** before, WAIT_MAX_MS);
+      const next = tries < TRIES ? new Date(now + wait) : null;
+      await client.query('UPDATE mail_outbox SET tries = $2, next_try_at = $3 WHERE id = $1', [
+        waiting.id,
+        tries,
+        next,
+      ]);
+      return { key: waiting.recipient, waiting, tries };
+    },
+    work: send,
+  });
   return sent;
 }
 
@@ -143,6 +156,6 @@ export function mailDeliveryJobs(deps: Deps): readonly Job[] {
     name: `deliver mails ${index + 1}`,
     everyMs: 5_000,
     jitter: 0.5,
-    run: () => deliverDue({ ...deps, mailer, now: deps.clock(), turns }),
+    run: (stopping: AbortSignal) => deliverDue({ ...deps, mailer, now: deps.clock(), turns, stopping }),
   }));
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { maybe, msColumn } from '#server/platform/db/rows.ts';
+import { msColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Turn } from '#server/platform/turns.ts';
+import { drainDue } from '#server/platform/jobs/drainDue.ts';
+import { Turns } from '#server/platform/turns.ts';
 
 /** When a report is tried again that could not be made, or whose server ended. */
 const AGAIN_MS = 15 * 60_000;
@@ -17,23 +18,24 @@ export interface Claim {
   readonly until: Date;
 }
 
-const ClaimSchema = z.object({ id: z.string(), user_id: z.int(), due: msColumn });
-
-/** Takes a due report for some minutes; null: none is due. Several servers each take another one. */
-export async function claimReport({ pool, clock }: MakingDeps, { served }: Turn<number>): Promise<Claim | null> {
-  const now = clock();
-  const until = new Date(now + AGAIN_MS);
-  const found = await maybe(
-    pool,
-    ClaimSchema,
-    `WITH due AS (
-       SELECT id, next_at FROM reports WHERE next_at <= $1
-        ORDER BY array_position($3::bigint[], user_id) NULLS FIRST, next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
-     )
-     UPDATE reports r SET next_at = $2 FROM due WHERE r.id = due.id RETURNING r.id, r.user_id, due.next_at AS due`,
-    [new Date(now), until, served],
-  );
-  if (found === null) return null;
-  const { id: reportId, user_id: key, due } = found;
-  return { key, reportId, due, until };
+/** Claims due reports one by one for some minutes, in turns of their members, and works on them. */
+export async function drainReports(
+  { pool, clock }: MakingDeps,
+  work: (claim: Claim) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<void> {
+  await drainDue(pool, {
+    Schema: z.object({ id: z.string(), user_id: z.int(), next_at: msColumn }),
+    sql: `SELECT id, user_id, next_at FROM reports WHERE next_at <= $1
+           ORDER BY array_position($2::bigint[], user_id) NULLS FIRST, next_at, id`,
+    params: ({ served }) => [new Date(clock()), served],
+    turns: new Turns<number>(),
+    stopping,
+    claim: async (client, { id: reportId, user_id: key, next_at: due }) => {
+      const until = new Date(clock() + AGAIN_MS);
+      await client.query('UPDATE reports SET next_at = $2 WHERE id = $1', [reportId, until]);
+      return { key, reportId, due, until };
+    },
+    work,
+  });
 }

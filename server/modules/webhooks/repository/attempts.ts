@@ -1,8 +1,11 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { SENT_EVENTS, WEBHOOK, type Webhook } from '#schemas/api/webhooks.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { toUser, USER_COLUMNS, type User } from '#server/modules/users/repository.ts';
+import type { Clock } from '#server/platform/deps.ts';
+import { drainDue } from '#server/platform/jobs/drainDue.ts';
+import type { Turns } from '#server/platform/turns.ts';
 
 /** How long a server has for an attempt before another may take it; longer than a request may last. */
 const TAKEN_MS = 60_000;
@@ -32,42 +35,59 @@ export interface Taken extends z.output<typeof TakenSchema> {
   readonly owner: User;
 }
 
-/**
- * Takes a delivery for as long as an attempt may last: of the members with the fewest under way the one who waits for a turn longest,
- * and of their endpoints' deliveries the one that is due longest. Null: none is due.
- */
-export async function take(client: PoolClient, now: number, served: readonly number[]): Promise<Taken | null> {
-  // One server after the other, so that each sees what the ones before have taken.
-  await client.query('SELECT pg_advisory_xact_lock($1)', [TAKE_KEY]);
+/** Heads of the endpoints' queues that may be attempted now: of the member with the fewest under way, who waits for a turn longest. */
+const DUE = `
+  WITH busy AS MATERIALIZED (
+    SELECT d.endpoint_id, e.user_id FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
+     WHERE d.taken_until > $1
+  ), heads AS MATERIALIZED (
+    SELECT h.id, h.next_at, h.number, e.user_id, b.of_member
+      FROM webhook_endpoints e
+      CROSS JOIN LATERAL (SELECT count(*) AS of_member, count(*) FILTER (WHERE endpoint_id = e.id) AS of_endpoint
+                            FROM busy WHERE busy.user_id = e.user_id) b
+      CROSS JOIN LATERAL (SELECT d.id, d.next_at, d.number FROM webhook_deliveries d
+                           WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.next_at <= $1
+                           ORDER BY d.next_at, d.number LIMIT 1) h
+     WHERE e.state = 'active' AND b.of_member < ${UNDER_WAY.member} AND b.of_endpoint < ${UNDER_WAY.endpoint}
+  )
+  SELECT d.id FROM heads h JOIN webhook_deliveries d ON d.id = h.id
+   ORDER BY h.of_member, array_position($2::bigint[], h.user_id) NULLS FIRST, h.next_at, h.number`;
+
+/** Takes due deliveries one by one, each for as long as an attempt may last, and works on them. */
+export async function drainDeliveries(
+  pool: Pool,
+  draining: {
+    readonly clock: Clock;
+    readonly turns: Turns<number>;
+    readonly work: (taken: Taken) => Promise<unknown>;
+    readonly stopping?: AbortSignal | undefined;
+  },
+): Promise<void> {
+  const { clock } = draining;
+  await drainDue(pool, {
+    ...draining,
+    Schema: z.object({ id: z.string() }),
+    sql: DUE,
+    params: ({ served }) => [new Date(clock()), served],
+    locks: 'd',
+    // One server after the other, so that each sees what the ones before have taken.
+    before: (client) => client.query('SELECT pg_advisory_xact_lock($1)', [TAKE_KEY]),
+    claim: (client, { id }) => take(client, id, clock()),
+  });
+}
+
+async function take(client: PoolClient, id: string, now: number): Promise<Taken> {
   const { rows } = await client.query(
-    `WITH busy AS MATERIALIZED (
-       SELECT d.endpoint_id, e.user_id FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id
-        WHERE d.taken_until > $1
-     ), heads AS MATERIALIZED (
-       SELECT h.id, h.next_at, h.number, e.user_id, b.of_member
-         FROM webhook_endpoints e
-         CROSS JOIN LATERAL (SELECT count(*) AS of_member, count(*) FILTER (WHERE endpoint_id = e.id) AS of_endpoint
-                               FROM busy WHERE busy.user_id = e.user_id) b
-         CROSS JOIN LATERAL (SELECT d.id, d.next_at, d.number FROM webhook_deliveries d
-                              WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.next_at <= $1
-                              ORDER BY d.next_at, d.number LIMIT 1) h
-        WHERE e.state = 'active' AND b.of_member < ${UNDER_WAY.member} AND b.of_endpoint < ${UNDER_WAY.endpoint}
-     ), due AS (
-       SELECT d.id FROM heads h JOIN webhook_deliveries d ON d.id = h.id
-        ORDER BY h.of_member, array_position($3::bigint[], h.user_id) NULLS FIRST, h.next_at, h.number
-        LIMIT 1 FOR UPDATE OF d SKIP LOCKED
-     ), taken AS (
-       UPDATE webhook_deliveries d SET tries = tries + 1, attempts = attempts + 1, next_at = $2, taken_until = $2
-         FROM due WHERE d.id = due.id
-       RETURNING d.id, d.endpoint_id, d.event_id, d.tries, d.attempts
+    `WITH taken AS (
+       UPDATE webhook_deliveries SET tries = tries + 1, attempts = attempts + 1, next_at = $2, taken_until = $2
+        WHERE id = $3 RETURNING id, endpoint_id, event_id, tries, attempts
      )
      SELECT ${USER_COLUMNS}, t.id AS delivery, t.endpoint_id AS endpoint, t.event_id AS event, v.type, v.body, e.url, t.tries, t.attempts,
             e.secret, CASE WHEN e.old_secret_until > $1 THEN e.old_secret END AS old_secret
        FROM taken t JOIN webhook_endpoints e ON e.id = t.endpoint_id JOIN webhook_events v ON v.id = t.event_id
        JOIN users u ON u.id = e.user_id`,
-    [new Date(now), new Date(now + TAKEN_MS), served],
+    [new Date(now), new Date(now + TAKEN_MS), id],
   );
-  if (rows[0] === undefined) return null;
   const owner = toUser(rows[0]);
   return { ...TakenSchema.parse(rows[0]), key: owner.id, owner };
 }
