@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from './columns/dataSets.ts';
 import { NOTHING_STALE, storedFields } from './columns/spec.ts';
 import type { Row } from './filters/semantics.ts';
-import { isBehind, pageMoment, STALE_AFTER_MS, staleFigures } from './freshness.ts';
+import { commonMoment, isApart, isBehind, pageMoment, STALE_AFTER_MS, staleFigures } from './freshness.ts';
 import { momentsOfKinds } from './testing/moments.ts';
 
 const HOUR_MS = 3_600_000;
@@ -47,18 +47,61 @@ describe('a figure', () => {
     expect(staleFigures(spec, { ...row, tvl: null, market_cap_usd: null }, at(0))).toEqual([NOTHING_STALE]);
   });
 
-  it('never becomes current while its page grows newer', () => {
+  it('is stale on both sides of the time of its page', () => {
+    const provenance = JSON.stringify([{ source: 's', fetched_at: at(0), fields: ['market_cap_usd'] }]);
+    const staleAt = (page: number) => staleFigures(spec, { _id: 1, market_cap_usd: 3, provenance }, at(page));
+    expect([-49, -48, 0, 48, 49].map((page) => staleAt(page)[0])).toEqual([
+      'Market cap',
+      NOTHING_STALE,
+      NOTHING_STALE,
+      NOTHING_STALE,
+      'Market cap',
+    ]);
+  });
+
+  it('never becomes current while its page grows newer than all of its row', () => {
     const moment = fc.option(fc.nat(400).map(at));
     const ageing = storedFields(spec).flatMap(({ field, ages }) => (ages === undefined ? [] : [field]));
     const rows = fc.array(fc.tuple(fc.constantFrom(...ageing), moment), { maxLength: 5 });
     fc.assert(
-      fc.property(rows, fc.nat(400), fc.nat(400), (fields, page, later) => {
+      fc.property(rows, fc.integer({ min: 400, max: 800 }), fc.nat(400), (fields, page, later) => {
         const provenance = JSON.stringify(
           fields.map(([field, fetched_at]) => ({ source: 's', fetched_at, fields: [field] })),
         );
         const row: Row = { _id: 1, ...Object.fromEntries(fields.map(([field]) => [field, 1])), provenance };
         const before = staleFigures(spec, row, at(page)).filter((figure) => figure !== NOTHING_STALE);
         expect(staleFigures(spec, row, at(page + later))).toEqual(expect.arrayContaining(before));
+      }),
+    );
+  });
+});
+
+describe('the moment of most of a total', () => {
+  const figure = (hours: number | null, weight: number) => ({ moment: hours === null ? null : at(hours), weight });
+
+  it('is not that of one newer figure, and of several the newest', () => {
+    const market = Array.from({ length: 19 }, () => figure(0, 100));
+    expect(commonMoment([...market, figure(72, 110)])).toBe(at(0));
+    expect(commonMoment([...market, figure(47, 110)])).toBe(at(47));
+    expect(commonMoment([figure(0, 5), figure(72, 5)])).toBe(at(72));
+  });
+
+  it('counts figures where none weighs anything, and is unknown without a date', () => {
+    expect(commonMoment([figure(0, 0), figure(1, 0), figure(99, 0)])).toBe(at(1));
+    expect(commonMoment([figure(null, 5)])).toBe(null);
+    expect(commonMoment([figure(null, 5), figure(3, 0)])).toBe(at(3));
+  });
+
+  it('leaves the least of the total out, whatever the order of its figures', () => {
+    const figures = fc.array(fc.record({ hours: fc.nat(400), weight: fc.nat(9) }), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(figures, (drawn) => {
+        const given = drawn.map(({ hours, weight }) => figure(hours, weight + 1));
+        const weighs = (moment: string | null) =>
+          given.reduce((sum, one) => sum + (isApart(one.moment, moment) ? 0 : one.weight), 0);
+        const found = commonMoment(given);
+        expect(weighs(found)).toBe(Math.max(...given.map(({ moment }) => weighs(moment))));
+        expect(commonMoment(given.toReversed())).toBe(found);
       }),
     );
   });

@@ -14,12 +14,12 @@ import { readProvenance } from './provenance.ts';
 export const MOMENT_KINDS = ['prices', 'tvl', 'rounds', 'organizations', 'people', 'news'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
-/** A figure further behind its page is stale. */
+/** A figure further from the moment of its page is stale. */
 export const STALE_AFTER_MS = 48 * 3_600_000;
 /** Syncs run hourly and take minutes: less than two of them is no lag. */
 export const LAG_MS = 2 * 3_600_000;
 
-/** The newest moment of a field over all rows, and how many of its figures are stale. */
+/** The newest moment of a field over all rows whose figures are not stale, and how many of its figures are stale. */
 const FieldAgeSchema = z.object({ newest: nullableText, stale: z.int() });
 const FieldAgesSchema = z.record(z.string(), FieldAgeSchema);
 
@@ -60,7 +60,7 @@ export function hasMoment(source: DataSetName): boolean {
   return KINDS_OF_PAGE[source].length > 0;
 }
 
-/** A data set's own moment: that of its newest figure that ages, else of what it lists; null: unknown. */
+/** A data set's own moment: that of most of what its figures measure, else of the newest it lists; null: unknown. */
 export function pageMoment(moments: Moments, source: DataSetName): string | null {
   return latestOf(KINDS_OF_PAGE[source].map((kind) => moments.kinds[kind]));
 }
@@ -83,6 +83,43 @@ export function isBehind(moment: string | null, other: string | null, tolerance:
   return moment === null || Date.parse(other) - Date.parse(moment) > tolerance;
 }
 
+/**
+ * True if a figure of `moment` cannot stand beside those of `page`: it is older, without a date, or newer than the time that
+ * most of them are of. One newer coin says nothing of the market.
+ */
+export function isApart(moment: string | null, page: string | null): boolean {
+  if (page === null) return false;
+  return moment === null || Math.abs(Date.parse(page) - Date.parse(moment)) > STALE_AFTER_MS;
+}
+
+/** A figure as its total counts it: `weight` is its value, not below 0. */
+export interface Weighed {
+  readonly moment: string | null;
+  readonly weight: number;
+}
+
+/**
+ * The moment that most of a total is of: the one around which, by `STALE_AFTER_MS` to both sides, figures weigh most; the
+ * newest of several. Without any weight each figure counts as one. Null: no figure has a date.
+ */
+export function commonMoment(figures: readonly Weighed[]): string | null {
+  const anyWeighs = figures.some(({ moment, weight }) => moment !== null && weight > 0);
+  const weights = new Map<string, number>();
+  for (const { moment, weight } of figures)
+    if (moment !== null) weights.set(moment, (weights.get(moment) ?? 0) + (anyWeighs ? weight : 1));
+  const points = [...weights]
+    .map(([moment, weight]) => ({ moment, at: Date.parse(moment), weight }))
+    .sort((a, b) => a.at - b.at);
+  let most = { moment: null as string | null, weight: -1 };
+  let [from, to, inside] = [0, 0, 0];
+  for (const { moment, at } of points) {
+    for (let next = points[to]; next && next.at <= at + STALE_AFTER_MS; next = points[++to]) inside += next.weight;
+    for (let last = points[from]; last && last.at < at - STALE_AFTER_MS; last = points[++from]) inside -= last.weight;
+    if (inside >= most.weight) most = { moment, weight: inside };
+  }
+  return most.moment;
+}
+
 /** Moment of each field of a row. */
 export function momentsOf(provenance: string | null): Map<string, string | null> {
   return new Map(readProvenance(provenance).flatMap((entry) => entry.fields.map((name) => [name, entry.fetched_at])));
@@ -103,7 +140,7 @@ export function staleFigures(spec: DataSetSpec, row: Row, page: string | null): 
   const stale = new Set<string>();
   for (const { field, ages } of storedFields(spec)) {
     if (ages === undefined || row[field] === null || row[field] === undefined) continue;
-    if (isBehind(moments.get(field) ?? null, page, STALE_AFTER_MS)) stale.add(ages);
+    if (isApart(moments.get(field) ?? null, page)) stale.add(ages);
   }
   return stale.size === 0 ? [NOTHING_STALE] : [...stale];
 }

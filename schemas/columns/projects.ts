@@ -233,9 +233,9 @@ export const projects = defineDataSet({
     tagsColumn(STALE_FIELD, 'Stale figures', 136, {
       defaultVisible: false,
       about: {
-        means: 'Figures too old for this page.',
+        means: 'Figures of another time than most of this page.',
         from: 'derived',
-        rule: 'Those more than 48 hours behind the newest price or TVL, or without a date. Price stands for changes and volume too.',
+        rule: 'Those more than 48 hours before or after the time of most market value or of most TVL, whichever is newer, or without a date. Price stands for changes and volume too.',
       },
     }),
   ],

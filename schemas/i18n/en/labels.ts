@@ -81,7 +81,7 @@ export const missingLabels: Readonly<Record<ColumnAbout['from'], string>> = {
 export const glossaryLabels = {
   field: 'Name in conditions and addresses',
   missing: 'Missing when',
-  stale: 'Grows old: a figure that falls more than 48 hours behind is marked and left out of totals.',
+  stale: 'Grows old: a figure more than 48 hours from most others is marked and left out of totals.',
 };
 
 /** Limits of a plan, as the help states them. */

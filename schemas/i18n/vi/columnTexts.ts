@@ -89,8 +89,8 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       'Cộng các mục thuộc phân loại CEX trong câu trả lời mới nhất; không bao giờ tính vào TVL.',
     ],
     stale: [
-      'Những số liệu quá cũ so với trang này.',
-      'Số liệu chậm hơn giá hoặc TVL mới nhất quá 48 giờ, hoặc không có ngày. Giá đại diện cho cả biến động và khối lượng.',
+      'Những số liệu khác thời điểm với phần lớn trang này.',
+      'Số liệu cách thời điểm của phần lớn vốn hóa hoặc phần lớn TVL (lấy thời điểm mới hơn) quá 48 giờ, hoặc không có ngày. Giá đại diện cho cả biến động và khối lượng.',
     ],
   },
   people: {

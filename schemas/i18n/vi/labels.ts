@@ -89,7 +89,7 @@ export const missingLabels: typeof englishMissing = {
 export const glossaryLabels = {
   field: 'Tên trong điều kiện và địa chỉ',
   missing: 'Để trống khi',
-  stale: 'Có thể cũ đi: số liệu chậm quá 48 giờ được đánh dấu và không tính vào tổng.',
+  stale: 'Có thể cũ đi: số liệu cách phần lớn số liệu khác quá 48 giờ được đánh dấu và không tính vào tổng.',
 } satisfies typeof englishGlossary;
 
 export const limitLabels = { unlimited: 'không giới hạn', none: 'không có' } satisfies typeof englishLimits;

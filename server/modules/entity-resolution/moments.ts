@@ -3,7 +3,15 @@ import { agesAs, NOTHING_STALE, STALE_FIELD, storedFields } from '#schemas/colum
 import { daySpan } from '#schemas/dates.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { type FieldAges, latestOf, type Moments, momentsOf, pageMoment, staleFigures } from '#schemas/freshness.ts';
+import {
+  commonMoment,
+  type FieldAges,
+  latestOf,
+  type Moments,
+  momentsOf,
+  pageMoment,
+  staleFigures,
+} from '#schemas/freshness.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
 
@@ -25,8 +33,8 @@ export function datedRows(rows: Dated): { projects: ProjectRow[]; moments: Momen
   };
   const kinds = {
     // A price comes with its cap; a protocol's list may know a cap alone.
-    prices: fields.projects.price_usd?.newest ?? fields.projects.market_cap_usd?.newest ?? null,
-    tvl: fields.projects.tvl?.newest ?? null,
+    prices: momentOfMost(rows.projects, 'price_usd', 'market_cap_usd') ?? momentOfMost(rows.projects, 'market_cap_usd'),
+    tvl: momentOfMost(rows.projects, 'tvl'),
     rounds: newestRound(rows.fundraising),
     organizations: newestOf(fields.organizations),
     people: newestOf(fields.people),
@@ -51,15 +59,34 @@ function newestByField(source: Source, rows: readonly Row[]): FieldAges {
   );
 }
 
-/** The ages with the number of stale figures of each field. */
+/** The moment of most of a figure, by its own size or that of another one. */
+function momentOfMost(
+  rows: readonly ProjectRow[],
+  field: 'price_usd' | 'market_cap_usd' | 'tvl',
+  by = field,
+): string | null {
+  return commonMoment(
+    rows.flatMap((row) =>
+      row[field] === null
+        ? []
+        : { moment: momentsOf(row.provenance).get(field) ?? null, weight: Math.max(0, row[by] ?? 0) },
+    ),
+  );
+}
+
+/** The ages with the number of stale figures of each field. The newest is that of those that are not, where there are any. */
 function counted(ages: FieldAges, rows: readonly ProjectRow[]): FieldAges {
-  const isKnown = rows.filter(({ stale }) => stale[0] !== NOTHING_STALE);
+  const apart = rows.filter(({ stale }) => stale[0] !== NOTHING_STALE);
   return Object.fromEntries(
     Object.entries(ages).map(([name, { newest: last }]) => {
       const figure = agesAs(DATA_SETS.projects, name);
       const holds = (row: Row) => row[name] !== null;
-      const stale = figure === undefined ? [] : isKnown.filter((row) => row.stale.includes(figure) && holds(row));
-      return [name, { newest: last, stale: stale.length }];
+      const stale = figure === undefined ? [] : apart.filter((row) => row.stale.includes(figure) && holds(row));
+      if (stale.length === 0) return [name, { newest: last, stale: 0 }];
+      const left = new Set(stale);
+      const current = new Set(rows.flatMap((row) => (left.has(row) || !holds(row) ? [] : row.provenance)));
+      const newest = latestOf([...current].map((text) => momentsOf(text).get(name) ?? null));
+      return [name, { newest: newest ?? last, stale: stale.length }];
     }),
   );
 }

@@ -64,7 +64,7 @@ it('every kind of data has its own moment, and old figures count nowhere as new 
     'coins.json': [
       coin('Plum', 100, '2026-07-31T10:00:00.000Z', 5),
       coin('Fig', 50, '2026-07-30T08:00:00.000Z', 3),
-      coin('Pear', 900, '2023-03-01T00:00:00.000Z', 80),
+      coin('Pear', 90, '2023-03-01T00:00:00.000Z', 80),
     ],
     'protocols_2021-12-23.json': [protocol('Kiwi', 7), protocol('Lime', 8)],
     'raises_2024-03-13.json': {
@@ -94,6 +94,18 @@ it('every kind of data has its own moment, and old figures count nowhere as new 
   expect(projects.slice(0, 3)).toEqual(['Plum', 'Fig', 'Pear']);
   expect(gainers.slice(0, 3)).toEqual(['Plum', 'Fig', 'Pear']);
   expect(stale).toEqual(['Kiwi', 'Lime']);
+});
+
+it('one newer coin leaves the totals to the rest, and is counted as left out', async () => {
+  const market = Array.from({ length: 12 }, (_, at) => coin(`Plum ${at}`, 100, '2026-05-02T10:00:00.000Z'));
+  await sync({ 'coins.json': market });
+  await sync({ 'coins.json': [coin('Plum 3', 110, '2026-05-06T10:00:00.000Z')] });
+  const { status, totals, projects, stale } = await served();
+  expect(status.moments?.kinds.prices).toBe('2026-05-02T10:00:00.000Z');
+  expect(status.moments?.fields.projects.market_cap_usd).toEqual({ newest: '2026-05-02T10:00:00.000Z', stale: 1 });
+  expect(totals.market_cap_usd).toBe(1100);
+  expect(projects.at(-1)).toBe('Plum 3');
+  expect(stale).not.toContain('Plum 0');
 });
 
 it('an investor is active by the newest round, not by newer prices', async () => {

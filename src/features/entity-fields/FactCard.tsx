@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { isBehind, momentsOf, pageMoment, STALE_AFTER_MS } from '#schemas/freshness.ts';
+import { isApart, momentsOf, pageMoment } from '#schemas/freshness.ts';
 import { ageText } from '#src/i18n/dataAge.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
@@ -19,8 +19,7 @@ export function FactCard({
 }) {
   const { spec, field, row, moments } = figure;
   const moment = momentsOf(typeof row?.provenance === 'string' ? row.provenance : null).get(field.field) ?? null;
-  const isStale =
-    moments !== null && field.ages !== undefined && isBehind(moment, pageMoment(moments, spec.source), STALE_AFTER_MS);
+  const isStale = moments !== null && field.ages !== undefined && isApart(moment, pageMoment(moments, spec.source));
   return (
     <Popover>
       {isStale && <span className="figure text-12 text-muted">{ageText(moment, Date.now())}</span>}

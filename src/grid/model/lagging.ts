@@ -1,6 +1,6 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { formatDate, formatDateTime, formatDayOfYear } from '#schemas/format.ts';
-import { fieldAges, isBehind, LAG_MS, type Moments, pageMoment, STALE_AFTER_MS } from '#schemas/freshness.ts';
+import { fieldAges, isApart, isBehind, LAG_MS, type Moments, pageMoment } from '#schemas/freshness.ts';
 import { messages } from '#src/i18n/index.ts';
 
 /** Columns whose newest figure is behind the page's own moment, with what their header says. */
@@ -31,7 +31,7 @@ function asOfText(moment: string | null, page: string): string {
   return messages.dataAge.asOf(formatDayOfYear(day, 'plain'));
 }
 
-/** How far a figure is behind: `stale` behind the page, `behind` other figures of its column. */
+/** How far a figure is from the rest: `stale` from the page, `behind` other figures of its column. */
 export type FigureAge = 'stale' | 'behind';
 
 /** The age of a figure of this moment; null: it is as new as the rest, or figures of its column do not age. */
@@ -42,7 +42,7 @@ export function figureAge(
   moments: Moments | null,
 ): FigureAge | null {
   if (!moments || ages === undefined) return null;
-  if (isBehind(moment, pageMoment(moments, source), STALE_AFTER_MS)) return 'stale';
+  if (isApart(moment, pageMoment(moments, source))) return 'stale';
   return isBehind(moment, fieldAges(moments, source)[field]?.newest ?? null, LAG_MS) ? 'behind' : null;
 }
 

@@ -113,7 +113,7 @@ export const entityMessages = {
     asOf: 'As of',
     /** Label of another figure that this source states. */
     states: (source: string) => `${source} states`,
-    stale: 'Stale: more than 48 hours behind this page. It counts in no total.',
+    stale: 'Stale: more than 48 hours from the time of this page. It counts in no total.',
     behind: 'Behind other figures of this column.',
     open: (name: string) => `Open ${name}`,
     proposals: 'Who changed it, and by which proposal',

@@ -51,7 +51,7 @@ export const shellPartMessages = {
     unknownAbout: 'The server is not responding. You see what was loaded before.',
     sampleAbout: 'Generated data with fictional names. The first sync replaces it with real data.',
     liveAbout:
-      'Real data. Each kind has its own age; figures more than 48 hours behind their page are stale and count in no total.',
+      'Real data. Each kind has its own age; figures more than 48 hours from the time of most of them are stale and count in no total.',
     ages: 'Age of the data',
     staleFigures: 'Show projects with stale figures',
     feeds: 'Last fetched',

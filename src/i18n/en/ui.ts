@@ -70,7 +70,7 @@ export const dataAge = {
   liveShort: 'Live',
   partlyShort: 'Partly live',
   notLiveShort: 'Not live',
-  stale: (count: number) => `${formatCount(count)} stale`,
+  stale: (count: number) => (count === 1 ? '1 of another day' : `${formatCount(count)} of other days`),
 };
 
 /** Text of what copies to the clipboard. */

@@ -116,7 +116,7 @@ export const entityMessages = {
     source: 'Nguồn',
     asOf: 'Tính đến',
     states: (source: string) => `${source} nêu`,
-    stale: 'Đã cũ: chậm hơn trang này quá 48 giờ. Không tính vào tổng nào.',
+    stale: 'Đã cũ: cách thời điểm của trang này quá 48 giờ. Không tính vào tổng nào.',
     behind: 'Chậm hơn các số liệu khác của cột này.',
     open: (name: string) => `Mở ${name}`,
     proposals: 'Ai đã thay đổi, và trong đề xuất nào',

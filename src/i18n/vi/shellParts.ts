@@ -51,7 +51,7 @@ export const shellPartMessages = {
     unknownAbout: 'Máy chủ không phản hồi. Bạn đang thấy những gì đã tải trước đó.',
     sampleAbout: 'Dữ liệu được tạo ra, với tên hư cấu. Lần đồng bộ đầu tiên sẽ thay bằng dữ liệu thật.',
     liveAbout:
-      'Dữ liệu thật. Mỗi loại có độ mới riêng; số liệu chậm hơn trang của nó quá 48 giờ là đã cũ và không tính vào tổng nào.',
+      'Dữ liệu thật. Mỗi loại có độ mới riêng; số liệu cách thời điểm của phần lớn số liệu quá 48 giờ là đã cũ và không tính vào tổng nào.',
     ages: 'Độ mới của dữ liệu',
     staleFigures: 'Xem dự án có số liệu đã cũ',
     feeds: 'Lấy dữ liệu lần cuối',

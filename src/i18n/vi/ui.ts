@@ -76,7 +76,7 @@ export const dataAge = {
   liveShort: 'Trực tiếp',
   partlyShort: 'Trực tiếp một phần',
   notLiveShort: 'Không trực tiếp',
-  stale: (count: number) => `${formatCount(count)} đã cũ`,
+  stale: (count: number) => `${formatCount(count)} của ngày khác`,
 } satisfies typeof englishAge;
 
 export const copyingMessages = {

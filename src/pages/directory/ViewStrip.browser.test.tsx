@@ -47,7 +47,7 @@ it('sums the view, and every line leads to rows, an order or a filter', async ()
   const summary = { values: 3, stale: 2, sum: 15e9, least: 1e9, median: 5e9, most: 9e9 };
   const { screen, onChange } = await shown(projects, [CAPS], { leaders, summary: async () => summary });
   await expect.element(screen.getByText('3 projects')).toBeVisible();
-  await expect.element(screen.getByText('2 stale')).toBeVisible();
+  await expect.element(screen.getByText('2 of other days')).toBeVisible();
   await screen.getByRole('button', { name: 'Total $15.00B, sort by Market cap' }).click();
   expect(onChange).toHaveBeenLastCalledWith({ sort: { field: 'market_cap_usd', order: 'desc' } });
   await screen.getByRole('button', { name: 'Median $5.00B, only from the median up' }).click();
