@@ -17,6 +17,7 @@ import { readPlaces, readWorkplace } from '../parsing/places.ts';
 import { LARGEST_VALUATION, readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
 import { summaryText } from '../parsing/summary.ts';
 import { pictureAddress, socialPage, webAddress } from '../parsing/texts.ts';
+import { keyOfAd } from '../readers/jobBoardAddresses.ts';
 import type { FileRow } from './cells.ts';
 import { FILE_FIELDS, type FileDirectory } from './fields.ts';
 
@@ -208,5 +209,5 @@ function jobOf(title: string, row: FileRow): DraftRecord | string {
       posted: row.moment('posted')?.slice(0, 10) ?? null,
     },
   };
-  return { kind: 'job', key: url, fetchedAt: null, data };
+  return { kind: 'job', key: keyOfAd(url), fetchedAt: null, data };
 }

@@ -88,3 +88,17 @@ it('gives the same ads for any order of the records, and loses no record and no 
     }),
   );
 });
+
+it('takes one number at Greenhouse for one ad, whatever its board is called, and the newest of its records', () => {
+  const own = record('greenhouse/acme/33', { title: 'Old title', company: 'acme' }, '2026-07-01T00:00:00.000Z');
+  const listed = record('Desk/ads#greenhouse/acmecorp/33', { title: 'New title', company: 'Acme Corp' });
+  const other = record('lever/acme/33', {});
+  for (const order of [
+    [own, listed, other],
+    [other, listed, own],
+  ])
+    expect(joinAds(order).map(({ title, keys }) => [title, keys])).toEqual([
+      ['New title', ['Desk/ads#greenhouse/acmecorp/33', 'greenhouse/acme/33']],
+      ['Engineer', ['lever/acme/33']],
+    ]);
+});

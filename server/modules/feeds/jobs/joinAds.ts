@@ -19,14 +19,32 @@ export interface Ad extends Omit<JobData, 'url'> {
  * result does not depend on the order of the records.
  */
 export function joinAds(records: readonly JobRecord[]): Ad[] {
-  const groups = new Map<string, JobRecord[]>();
-  for (const record of [...records].sort((a, b) => compareKeys(a.key, b.key))) {
-    const group = sameness(record);
+  const groups = new Map<string, JobRecord[][]>();
+  for (const copies of copiesOf(records)) {
+    const [newest] = copies;
+    if (!newest) continue;
+    const group = sameness(newest);
     const members = groups.get(group);
-    if (members) members.push(record);
-    else groups.set(group, [record]);
+    if (members) members.push(copies);
+    else groups.set(group, [copies]);
   }
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [joined(first, others)] : []));
+}
+
+/** Numbers of Greenhouse are of one ad, whatever its board is called: on their own sites companies do not name it. */
+const GREENHOUSE_NUMBER = /(?:^|#)greenhouse\/[^/]+\/(\d+)$/;
+
+/** Records of one ad, the newest first, by their keys. */
+function copiesOf(records: readonly JobRecord[]): JobRecord[][] {
+  const copies = new Map<string, JobRecord[]>();
+  for (const record of [...records].sort((a, b) => compareKeys(a.key, b.key))) {
+    const number = GREENHOUSE_NUMBER.exec(record.key)?.[1];
+    const place = number === undefined ? record.key : `greenhouse ${number}`;
+    const others = copies.get(place);
+    if (others) others.push(record);
+    else copies.set(place, [record]);
+  }
+  return [...copies.values()].map((all) => all.toSorted((a, b) => compareKeys(b.fetchedAt, a.fetchedAt)));
 }
 
 /** Equal for records that say the same but for places, addresses and days. */
@@ -36,20 +54,24 @@ function sameness({ data }: JobRecord): string {
   return JSON.stringify([texts, workplace, employment, pay]);
 }
 
-function joined(first: JobRecord, others: readonly JobRecord[]): Ad {
+/** `copies`, `others`: records of one ad each, the newest of which counts. */
+function joined(copies: readonly JobRecord[], otherCopies: readonly (readonly JobRecord[])[]): Ad {
+  const [first, ...others] = [copies, ...otherCopies].flatMap((one) => one.slice(0, 1));
+  if (!first) throw new Error('An ad without any record of it.');
   const all = [first, ...others];
+  const [key = first.key, ...otherKeys] = [copies, ...otherCopies].flat().map((record) => record.key);
   const unique = (texts: readonly string[]) => [...new Set(texts)].sort(compareKeys);
   const posted = unique(all.flatMap(({ data }) => data.posted ?? []));
   const { url, ...data } = first.data;
   return {
     ...data,
-    keys: [first.key, ...others.map(({ key }) => key)],
+    keys: [key, ...otherKeys],
     source: first.source,
     places: others.length === 0 ? data.places : unique(all.flatMap((record) => record.data.places)),
     countries: others.length === 0 ? data.countries : unique(all.flatMap((record) => record.data.countries)),
     posted: posted[0] ?? null,
     url,
     urls: others.length === 0 ? [] : all.map((record) => ({ places: record.data.places, url: record.data.url })),
-    seen: unique(all.map(({ fetchedAt }) => fetchedAt)).at(-1) ?? '',
+    seen: unique([copies, ...otherCopies].flat().map(({ fetchedAt }) => fetchedAt)).at(-1) ?? '',
   };
 }

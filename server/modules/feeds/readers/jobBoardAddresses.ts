@@ -25,13 +25,96 @@ export function companyOfBoard(board: string): string {
   return board.replaceAll(/[-_\s]+/g, ' ').replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** An ad's place in an address: its board, and its number there; '' where the address is of the board. */
+export interface BoardPlace {
+  readonly host: JobBoardHost;
+  readonly board: string;
+  readonly id: string;
+  /** The address names the board; else it is guessed from the company's own site. */
+  readonly isNamed: boolean;
+}
+
+/** Anywhere in an address: a mirror has the host in its path. */
+const BOARD_PAGES = [
+  ['greenhouse', /\/(?:job-)?boards(?:\.eu)?\.greenhouse\.io\/(?!embed\/)([^/?#]+)\/jobs\/(\d+)/i],
+  ['greenhouse', /\/(?:job-)?boards(?:\.eu)?\.greenhouse\.io\/(?!embed\/)([^/?#]+)\/?\?(?:[^#]*&)?gh_jid=(\d+)/i],
+  ['greenhouse', /\/boards-api(?:\.eu)?\.greenhouse\.io\/v1\/boards\/([^/?#]+)\/jobs()/i],
+  ['lever', /\/(?:jobs|api)(?:\.eu)?\.lever\.co\/(?:v0\/postings\/)?([^/?#]+)(?:\/([\w-]+))?/i],
+  ['ashby', /\/jobs\.ashbyhq\.com\/([^/?#]+)\/([\w-]+)/i],
+  ['ashby', /\/api\.ashbyhq\.com\/posting-api\/job-board\/([^/?#]+)()/i],
+] as const;
+/** Pages that companies embed: `embed/job_app?for=acme&token=33`, in any order. */
+const EMBEDDED = /\/(?:job-)?boards(?:\.eu)?\.greenhouse\.io\/embed\/(?:job_app|job_board)\b[^?]*\?([^#]*)/i;
+/** Parts of the hosts of companies that do not name them. */
+const NO_NAMES = new Set([
+  'www',
+  'careers',
+  'career',
+  'jobs',
+  'job',
+  'work',
+  'join',
+  'boards',
+  'co',
+  'com',
+  'org',
+  'net',
+]);
+
+/**
+ * The board of an address and the number of the ad there; null: none of the three hosts. An ad of Greenhouse or Ashby on the
+ * company's own site (`https://acme.example/careers?gh_jid=33`) is of the board with the name of the site.
+ */
+export function boardOf(address: string): BoardPlace | null {
+  const embedded = new URLSearchParams(EMBEDDED.exec(address)?.[1] ?? '');
+  const embeddedBoard = embedded.get('for');
+  if (embeddedBoard) {
+    const id = /^\d+$/.exec(embedded.get('token') ?? embedded.get('gh_jid') ?? '')?.[0] ?? '';
+    return { host: 'greenhouse', board: embeddedBoard, id, isNamed: true };
+  }
+  for (const [host, pattern] of BOARD_PAGES) {
+    const [, board, id] = pattern.exec(address) ?? [];
+    if (board !== undefined) return { host, board: decoded(board), id: id ?? '', isNamed: true };
+  }
+  return onOwnSite(address);
+}
+
+function onOwnSite(address: string): BoardPlace | null {
+  if (!URL.canParse(address)) return null;
+  const { hostname, searchParams } = new URL(address);
+  const site = hostname
+    .split('.')
+    .slice(0, -1)
+    .filter((part) => !NO_NAMES.has(part))
+    .at(-1);
+  if (site === undefined || /(?:^|\.)greenhouse\.io$/.test(hostname)) return null;
+  const greenhouse = /^\d+$/.exec(searchParams.get('gh_jid') ?? '')?.[0];
+  if (greenhouse) return { host: 'greenhouse', board: site, id: greenhouse, isNamed: false };
+  const ashby = /^[\da-f-]{36}$/i.exec(searchParams.get('ashby_jid') ?? '')?.[0];
+  return ashby ? { host: 'ashby', board: site, id: ashby, isNamed: false } : null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** By what an ad is known: its board and number, else its address. */
+export function keyOfAd(address: string): string {
+  const at = boardOf(address);
+  return at === null || at.id === '' ? address : `${boardPage(at.host, at.board)}/${at.id}`;
+}
+
 /** The largest boards have 2,000 ads with their texts. */
 const BOARD_BYTES_MAX = 41_943_040;
 
 const SITES = [
   {
     host: 'greenhouse',
-    site: /^https?:\/\/(?:job-)?boards(\.eu)?\.greenhouse\.io\/([\w.-]+)/i,
+    site: /^https?:\/\/(?:job-)?boards(\.eu)?\.greenhouse\.io\/(?:embed\/job_(?:app|board)\?(?:[^#]*&)?for=)?(?!embed\b)([\w.-]+)/i,
     // Boards of Europe are answered by the same service.
     api: (_: string, board: string) =>
       `https://boards-api.greenhouse.io/v1/boards/${board}/jobs?content=true&pay_transparency=true`,

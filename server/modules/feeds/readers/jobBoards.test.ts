@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '../parsing/answers.ts';
 import { READERS } from '../readers.ts';
-import { boardRequest, companyOfBoard, JOB_BOARDS } from './jobBoardAddresses.ts';
+import { boardRequest, companyOfBoard, JOB_BOARDS, keyOfAd } from './jobBoardAddresses.ts';
 
 const read = (body: unknown, address = 'saved.json') => {
   const answer = { address, fetchedAt: '2026-08-01T00:00:00.000Z', status: 200, body: JSON.stringify(body) };
@@ -53,7 +53,8 @@ describe('a board of Greenhouse', () => {
   });
 
   it('rejects an ad without a title or of no known board, and says which', () => {
-    const jobs = [greenhouse({ title: '' }), greenhouse({ id: 2 }), greenhouse({ id: 3 })];
+    const absolute_url = 'https://acme.example/careers/4001';
+    const jobs = [greenhouse({ title: '' }), greenhouse({ id: 2, absolute_url }), greenhouse({ id: 3, absolute_url })];
     const { data, rejected } = read({ jobs });
     expect(data).toEqual([]);
     expect(rejected.map(({ reason }) => reason)).toEqual([
@@ -157,6 +158,28 @@ it('recorded ads have the keys that their boards give them', () => {
   ]);
 });
 
+it.each([
+  ['https://boards.greenhouse.io/embed/job_app?for=acme&token=33', 'greenhouse/acme/33'],
+  ['https://boards.greenhouse.io/embed/job_app?token=33&for=acme&gh_src=x', 'greenhouse/acme/33'],
+  ['https://job-boards.eu.greenhouse.io/embed/job_app?for=acme&token=33#app', 'greenhouse/acme/33'],
+  ['https://boards.greenhouse.io/acme?gh_jid=33', 'greenhouse/acme/33'],
+  ['https://boards.greenhouse.io/acme/jobs/33?gh_src=2&gh_jid=33', 'greenhouse/acme/33'],
+  ['https://www.acme.example/careers?gh_jid=33', 'greenhouse/acme/33'],
+  ['https://careers.acme.co.uk/jobs/engineer?team=1&gh_jid=33#apply', 'greenhouse/acme/33'],
+  [
+    'https://acme.example/?ashby_jid=0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f',
+    'ashby/acme/0a1b2c3d-0000-4000-8000-0a1b2c3d4e5f',
+  ],
+  ['https://acme.example/careers?gh_jid=soon', 'https://acme.example/careers?gh_jid=soon'],
+  ['https://boards.greenhouse.io/embed/job_app?token=33', 'https://boards.greenhouse.io/embed/job_app?token=33'],
+])('an ad at %s is known as %s', (address, key) => expect(keyOfAd(address)).toBe(key));
+
+it('ads on the own site of a company are of the board that others of the answer name, or of that of the site', () => {
+  const named = greenhouse({ id: 5, absolute_url: 'https://boards.greenhouse.io/acmecorp/jobs/5' });
+  expect(read({ jobs: [greenhouse(), named] }).keys).toEqual(['greenhouse/acmecorp/4001', 'greenhouse/acmecorp/5']);
+  expect(read({ jobs: [greenhouse()] }).keys).toEqual(['greenhouse/acme/4001']);
+});
+
 it('recorded titles lose the badge that the board puts behind them', () => {
   const titles = ['Risk ManagerNew', 'Engineer (Payments)New', 'Manager, New York', 'Head of BrandNew Ideas'];
   const { data } = read({
@@ -195,7 +218,16 @@ describe('the address of a board', () => {
     });
   });
 
-  it.each(['https://acme.example/jobs', 'https://jobs.lever.co/'])('%s is refused by name', (address) => {
+  it('may be that of a page which companies embed', () => {
+    for (const page of ['job_board?for=acme', 'job_app?token=3&for=acme'])
+      expect(boardRequest(`https://boards.greenhouse.io/embed/${page}`, null).page).toBe('greenhouse/acme');
+  });
+
+  it.each([
+    'https://boards.greenhouse.io/embed/job_app?token=3',
+    'https://acme.example/jobs',
+    'https://jobs.lever.co/',
+  ])('%s is refused by name', (address) => {
     expect(() => boardRequest(address, null)).toThrow(`${address} is no job board`);
   });
 });

@@ -8,7 +8,7 @@ import { readDepartment, readEmployment, readPay } from '../parsing/jobTerms.ts'
 import { countryOfCode, readPlaces, readWorkplace } from '../parsing/places.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { decodeEntities, line, webAddress } from '../parsing/texts.ts';
-import { boardPage, companyOfBoard, type JobBoardHost } from './jobBoardAddresses.ts';
+import { boardOf, boardPage, companyOfBoard, keyOfAd } from './jobBoardAddresses.ts';
 
 /** Public JSON of the job boards Greenhouse, Lever and Ashby, and a recording of ads of many boards. */
 
@@ -18,28 +18,10 @@ interface Posting {
   readonly company: string;
 }
 
-/** Anywhere in an address: a mirror has the host in its path. */
-const BOARD_PAGES = [
-  ['greenhouse', /\/(?:job-)?boards(?:\.eu)?\.greenhouse\.io\/(?!embed\/)([^/?#]+)\/jobs\/(\d+)/i],
-  ['greenhouse', /\/(?:job-)?boards(?:\.eu)?\.greenhouse\.io\/embed\/job_app\?for=([^&#]+)&token=(\d+)/i],
-  ['greenhouse', /\/boards-api(?:\.eu)?\.greenhouse\.io\/v1\/boards\/([^/?#]+)\/jobs()/i],
-  ['lever', /\/(?:jobs|api)(?:\.eu)?\.lever\.co\/(?:v0\/postings\/)?([^/?#]+)(?:\/([\w-]+))?/i],
-  ['ashby', /\/jobs\.ashbyhq\.com\/([^/?#]+)\/([\w-]+)/i],
-  ['ashby', /\/api\.ashbyhq\.com\/posting-api\/job-board\/([^/?#]+)()/i],
-] as const;
-
-/** The board of an address and the number of the ad there; null: none of the three hosts. */
-function boardOf(address: string): { readonly host: JobBoardHost; readonly board: string; readonly id: string } | null {
-  for (const [host, pattern] of BOARD_PAGES) {
-    const [, board, id] = pattern.exec(address) ?? [];
-    if (board !== undefined) return { host, board: decodeURIComponent(board), id: id ?? '' };
-  }
-  return null;
-}
-
-/** An ad of the board that the answer is of, else of its own address: companies may show ads on their own sites. */
-function postingOf(answered: string, shown: string, id: string): Posting | null {
-  const at = boardOf(answered) ?? boardOf(shown);
+/** An ad of the board that the answer is of, else of its own address. Companies may show ads on their own
+ * sites: then `beside`, addresses of other ads of the answer, may name the board. */
+function postingOf(answered: string, shown: string, id: string, beside: readonly string[] = []): Posting | null {
+  const at = [answered, ...beside].map(boardOf).find((one) => one?.isNamed) ?? boardOf(shown);
   return at === null ? null : { key: `${boardPage(at.host, at.board)}/${id}`, company: companyOfBoard(at.board) };
 }
 
@@ -75,10 +57,15 @@ export const greenhouseBoard: Reader = {
   recognizes: (document) => mostHave(listIn(document, 'jobs'), 'absolute_url', 'title', 'location'),
   read: (document, answer) => {
     const result = new ReaderResult();
-    for (const item of listIn(document, 'jobs') ?? []) {
-      const ad = result.validated(GREENHOUSE_AD, item, nameOfItem);
-      if (!ad) continue;
-      const posting = postingOf(answer.address, ad.absolute_url, String(ad.id));
+    const ads = (listIn(document, 'jobs') ?? []).flatMap(
+      (item) => result.validated(GREENHOUSE_AD, item, nameOfItem) ?? [],
+    );
+    const naming = ads.find((ad) => boardOf(ad.absolute_url)?.isNamed)?.absolute_url;
+    for (const ad of ads) {
+      const posting = postingOf(answer.address, ad.absolute_url, String(ad.id), [
+        ad.absolute_url,
+        ...(naming === undefined ? [] : [naming]),
+      ]);
       addJob(result, posting, {
         title: ad.title,
         company: ad.company_name ?? posting?.company ?? '',
@@ -279,13 +266,12 @@ export const jobArchive: Reader = {
       const ad = result.validated(RECORDED_AD, item, nameOfItem);
       const url = webAddress(ad?.link);
       if (!ad || url === null) continue;
-      const at = boardOf(url);
       const company = companyOfBoard(ad.company);
       const { place, department, employment } = recordedPlace(ad.location ?? '');
       const workplace = readWorkplace(RECORDED_WORKPLACE.exec(place)?.[1]);
       addJob(
         result,
-        { key: at?.id ? `${boardPage(at.host, at.board)}/${at.id}` : url, company },
+        { key: keyOfAd(url), company },
         {
           title: ad.title.replace(NEW_BADGE, ''),
           company,
