@@ -122,7 +122,7 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     community_values: 1,
     'directory_*': 3,
     entity_revisions: 2,
-    users: 12,
+    users: 11,
   },
   'public-api': {
     users: 1,
@@ -154,7 +154,7 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     proposal_events: 1,
   },
   submissions: {
-    users: 4,
+    users: 2,
   },
   sync: {
     'a table that is passed': 5,

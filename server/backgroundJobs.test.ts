@@ -44,10 +44,10 @@ const CONCERNS: readonly (readonly [RegExp, Concern])[] = [
   [/^check saved lists$/, { asks: 'alert', in: ['list-alerts/checkDueLists.ts'] }],
   [/^give events to webhooks$/, { asks: 'webhook', in: ['webhooks/repository/events.ts'] }],
   [/^send webhooks \d+$/, { asks: 'webhook', in: ['webhooks/deliver.ts'] }],
-  [/^(end|announce the end of) ads for jobs$/, { asks: 'posting', in: ['jobs/tell.ts'] }],
+  [/^(end|announce the end of) ads for jobs$/, { asks: 'posting', in: ['jobs/notices.ts'] }],
   [/^mail (ads|requests for Enterprise) that came together$/, { none: 'The mails go to the operator.' }],
-  [/^mail comments and reviews that came together$/, { asks: 'proposalNews', in: ['proposals/tell.ts'] }],
-  [/^close votes$/, { asks: 'proposalNews', in: ['proposals/tell.ts'] }],
+  [/^mail comments and reviews that came together$/, { asks: 'proposalNews', in: ['proposals/notices.ts'] }],
+  [/^close votes$/, { asks: 'proposalNews', in: ['proposals/notices.ts'] }],
 ];
 
 it('asks what it may do for a member, or has a reason why no member is concerned', async () => {

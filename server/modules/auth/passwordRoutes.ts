@@ -8,7 +8,7 @@ import {
 } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { CHANGE_PASSWORD, RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
-import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
 import { checkCode, sendCode } from '#server/modules/users/codes.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { dropCodes, spendCode } from '#server/modules/users/repository/codes.ts';
@@ -25,7 +25,6 @@ import {
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
 import { CODE_TRIES, CODES, CURRENT_PASSWORD, countCall } from '#server/platform/rateLimit.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 
@@ -146,7 +145,8 @@ async function setPassword(client: PoolClient, user: User, { passwordHash, keep,
   await setPasswordHash(client, user.id, passwordHash);
   await endSessions(client, user.id, keep);
   await dropCodes(client, { purpose: 'reset', email: user.email });
-  await notify(client, user.id, { key: `password_changed ${now}`, kind: 'password_changed', data: {}, at: now });
-  const mail = writeMail(user.language, (mails) => mails.passwordChanged({ name: user.name, at: now }));
-  await queueMail(client, user.email, mail, now);
+  const news = { key: `password_changed ${now}`, kind: 'password_changed', data: {}, at: now } as const;
+  await notifyAndMail(client, user.id, news, ({ name, language }) =>
+    writeMail(language, (mails) => mails.passwordChanged({ name, at: now })),
+  );
 }

@@ -10,7 +10,7 @@ import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { mailOrigin, pageLink } from '#server/platform/mail/mail.ts';
-import { tellOfCard } from './cardNews.ts';
+import { notifyOfCard } from './cardNotices.ts';
 import { applyIntent } from './cardPayments.ts';
 import { readCustomer } from './repository/cardCustomers.ts';
 import type { Charge } from './repository/cards.ts';
@@ -107,7 +107,7 @@ async function finishCharge(client: PoolClient, deps: ChargeDeps, charge: Charge
   const { cents, renews_at } = charge;
   const next = outcome === 'declined' && renews_at ? nextAttempt(unixMs(renews_at), unixMs(now)) : null;
   const card = (await readCustomer(client, userId))?.card ?? null;
-  await tellOfCard(client, userId, {
+  await notifyOfCard(client, userId, {
     key: `invoice ${invoiceId} charge ${attempt}`,
     data: {
       ...{ what: outcome, number: numberOf(charge), months: charge.months, cents, card: card?.last4 ?? null },

@@ -1,14 +1,12 @@
 import type { PoolClient } from 'pg';
 import { invoiceNumber } from '#schemas/entities/invoices.ts';
 import { unixMs } from '#schemas/units.ts';
-import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
 import { readRenewal, renewsAt, startRenewal } from '#server/modules/plans/repository/renewals.ts';
 import { addPaidTerm } from '#server/modules/plans/repository/subscriptions.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
-import { getUser } from '#server/modules/users/repository.ts';
 import { addEntry } from '#server/platform/ledger.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { LockedInvoice } from './repository/invoices.ts';
 import { lockInvoice, setReleased, setSettled } from './repository/invoices.ts';
 
@@ -32,7 +30,7 @@ export async function settleInvoice(client: PoolClient, id: number, settling: Se
   if (!(await mayWorkFor(client, invoice.user_id, 'receipt'))) return;
   const arrived = await enterPayments(client, invoice, settling.now);
   if (invoice.standing.status === 'Settled' && invoice.settled_at === null) await upgrade(client, invoice, settling);
-  else if (arrived > 0) await tellCredit(client, invoice, settling);
+  else if (arrived > 0) await notifyOfCredit(client, invoice, settling);
 }
 
 /** Every final payment is entered into the ledger, once. Gives the cents that are new. */
@@ -72,20 +70,20 @@ async function upgrade(
   // A page of the card service may be paid after its member asked for the end of the account.
   if (renew && (await mayWorkFor(client, userId, 'charge'))) await startRenewal(client, userId, months);
   const data = { number, what: 'settled', cents, months, until: until && new Date(until).toISOString() } as const;
-  await tell(client, userId, { key: `invoice ${id} settled`, data, now, site });
+  await notifyOfInvoice(client, userId, { key: `invoice ${id} settled`, data, now, site });
 }
 
 /** Money that settles nothing is credit: it came too late, or after an invoice was settled. */
-async function tellCredit(client: PoolClient, invoice: LockedInvoice, { now, site }: Settling): Promise<void> {
+async function notifyOfCredit(client: PoolClient, invoice: LockedInvoice, { now, site }: Settling): Promise<void> {
   const { id, user_id: userId, months, standing } = invoice;
   // A first part in time waits for its rest.
   if (standing.status === 'New' || standing.status === 'Processing') return;
   const number = invoiceNumber(id, unixMs(invoice.created_at));
   const data = { number, what: 'credited', cents: standing.creditCents, months, until: null } as const;
-  await tell(client, userId, { key: `invoice ${id} credited ${standing.creditCents}`, data, now, site });
+  await notifyOfInvoice(client, userId, { key: `invoice ${id} credited ${standing.creditCents}`, data, now, site });
 }
 
-interface Told {
+interface InvoiceNotice {
   readonly key: string;
   readonly data: {
     readonly number: string;
@@ -98,14 +96,16 @@ interface Told {
   readonly site: string;
 }
 
-/** Once, by notification and mail. */
-async function tell(client: PoolClient, userId: number, { key, data, now, site }: Told): Promise<void> {
-  if (!(await notify(client, userId, { key, kind: 'invoice', data, at: now }))) return;
-  const { name, email, language } = await getUser(client, userId);
-  const link = pageLink(site, language, '/profile-settings/change_plan');
-  const renews = data.until !== null && renewsAt(await readRenewal(client, userId), Date.parse(data.until));
-  const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews }));
-  await queueMail(client, email, mail, now);
+async function notifyOfInvoice(
+  client: PoolClient,
+  userId: number,
+  { key, data, now, site }: InvoiceNotice,
+): Promise<void> {
+  await notifyAndMail(client, userId, { key, kind: 'invoice', data, at: now }, async ({ name, language }) => {
+    const link = pageLink(site, language, '/profile-settings/change_plan');
+    const renews = data.until !== null && renewsAt(await readRenewal(client, userId), Date.parse(data.until));
+    return writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews }));
+  });
 }
 
 /**
@@ -125,5 +125,5 @@ export async function releaseCredit(client: PoolClient, id: number, settling: Se
     });
   }
   // A part that came in time has nothing to wait for any more.
-  if (invoice.standing.confirmedCents > 0) await tellCredit(client, invoice, settling);
+  if (invoice.standing.confirmedCents > 0) await notifyOfCredit(client, invoice, settling);
 }

@@ -5,13 +5,13 @@ import { endRenewal } from '#server/modules/plans/repository/renewals.ts';
 import { addPaidTerm, takeBackTerm } from '#server/modules/plans/repository/subscriptions.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { addEntry, readBalance, sumEntries } from '#server/platform/ledger.ts';
-import { tellOfCard, tellOperator } from './cardNews.ts';
+import { mailOfReturn, notifyOfCard } from './cardNotices.ts';
 import { getInvoiceOwner, lockReceived, setPaidUntil, setReturned } from './repository/invoices.ts';
 import { setTaken } from './repository/payments.ts';
 
 /**
  * Money that a bank or the operator gave back. The ledger follows to the cent, the term where nothing of its card payments is
- * left, and nobody ever owes: what credit does not cover is written off and told to the operator.
+ * left, and nobody ever owes: what credit does not cover is written off and mailed to the operator.
  */
 
 export interface TakenBack {
@@ -63,8 +63,8 @@ export async function takeBack(
     ends: isReturned && touches,
   } as const;
   const key = `invoice ${invoiceId} returned ${payment} ${cents} ${now}`;
-  await tellOfCard(client, userId, { key, data, now, site });
-  await tellOperator(client, userId, { operator, data, writtenOff, now });
+  await notifyOfCard(client, userId, { key, data, now, site });
+  await mailOfReturn(client, userId, { operator, data, writtenOff, now });
 }
 
 interface Entry {

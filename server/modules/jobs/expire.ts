@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { DAY_MS } from '#schemas/units.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { drainDue } from '#server/platform/jobs/drainDue.ts';
-import { tell } from './tell.ts';
+import { notifyPoster } from './notices.ts';
 
 /** What time does to ads of members. Safe on several servers. */
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Days before its last one on which the poster of an ad is told. */
+/** Days before its last one on which the poster of an ad is notified. */
 const NOTICE_DAYS = 3;
 
 const DueSchema = z.object({
@@ -31,7 +31,7 @@ const DUE = {
   batch: 500,
 };
 
-/** Takes ads off the board after their last day, and tells their posters. */
+/** Takes ads off the board after their last day, and notifies their posters. */
 export async function delistExpired(pool: Pool, now: number, stopping?: AbortSignal): Promise<void> {
   const today = dayOf(now);
   await drainDue(pool, {
@@ -44,13 +44,13 @@ export async function delistExpired(pool: Pool, now: number, stopping?: AbortSig
       await listStories(client, 'jobs', numbers);
       for (const { id, user_id: userId, slug, name: title, expires_on: until } of due) {
         const key = `${id} expired ${until}`;
-        await tell(client, userId, { key, slug, title, what: 'expired', reason: null, until, now });
+        await notifyPoster(client, userId, { key, slug, title, what: 'expired', reason: null, until, now });
       }
     },
   });
 }
 
-/** Tells posters whose ads end soon, once for each last day. */
+/** Notifies posters whose ads end soon, once for each last day. */
 export async function announceEnds(pool: Pool, now: number, stopping?: AbortSignal): Promise<void> {
   const before = dayOf(now + (NOTICE_DAYS + 1) * DAY_MS);
   await drainDue(pool, {
@@ -62,7 +62,7 @@ export async function announceEnds(pool: Pool, now: number, stopping?: AbortSign
       for (const { id, user_id: userId, slug, name: title, expires_on: until } of due) {
         if (until < dayOf(now)) continue;
         const key = `${id} ending ${until}`;
-        await tell(client, userId, { key, slug, title, what: 'ending', reason: null, until, now });
+        await notifyPoster(client, userId, { key, slug, title, what: 'ending', reason: null, until, now });
       }
     },
   });

@@ -12,6 +12,7 @@ import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { countCall, JOB_ADS, JOB_PREVIEWS } from '#server/platform/rateLimit.ts';
+import { announceReview } from './notices.ts';
 import { closePosting, previewPosting, renewPosting, submitPosting, withdrawPosting } from './publish.ts';
 import {
   addPosting,
@@ -22,7 +23,6 @@ import {
   readPosting,
   saveRevision,
 } from './repository/postings.ts';
-import { tellOperator } from './tellOperator.ts';
 
 const ALL = '/jobs/own';
 const ONE = `${ALL}/:id`;
@@ -161,7 +161,7 @@ export const postingRoutes: MemberRoutes =
         async (request) => {
           const now = clock();
           const posting = await run({ pool, texts }, { id: request.params.id, userId: await counted(request) }, now);
-          if (name === 'submitted' && posting.waiting !== null) await tellOperator(deps, posting, now);
+          if (name === 'submitted' && posting.waiting !== null) await announceReview(deps, posting, now);
           return posting;
         },
       );

@@ -14,6 +14,7 @@ import { DAY_MS } from '#schemas/units.ts';
 import { jobPage } from '#server/modules/data-query/storyPages.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
+import { readRecipient } from '#server/modules/users/repository/recipients.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { many, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -21,8 +22,8 @@ import { countAgainst } from '#server/platform/rateLimit.ts';
 import { inThisThread, type TextRunner } from '#server/platform/texts/textTask.ts';
 import { withEmployer } from './board.ts';
 import type { BoardRow } from './boardRow.ts';
+import { notifyPoster } from './notices.ts';
 import { putAd, refuseTwin, withSlug } from './repository/ads.ts';
-import { readPoster } from './repository/posters.ts';
 import {
   addEvent,
   countEvents,
@@ -35,7 +36,6 @@ import {
   type Which,
 } from './repository/postings.ts';
 import { reviewReason } from './reviews.ts';
-import { tell } from './tell.ts';
 import { adOf, describe } from './writtenAd.ts';
 
 /** What puts an ad on the board, keeps it there, and takes it off. */
@@ -72,7 +72,7 @@ async function reviewOf(
   row: BoardRow,
   { reason }: Pick<PostingStanding, 'reason'>,
 ): Promise<ReviewReason> {
-  const { email: mail } = await readPoster(client, userId);
+  const { email: mail } = await readRecipient(client, userId);
   const { rowCount } = await client.query("SELECT FROM jobs WHERE owner = $1 AND state = 'published' LIMIT 1", [
     userId,
   ]);
@@ -128,10 +128,10 @@ export async function submitPosting({ pool, texts }: Writing, which: Which, now:
     if (review === null) {
       const standing = await addEvent(client, found, { kind: 'opened', revision }, now);
       await open(client, found, row, standing);
-      if (before.state !== 'open') await tellPoster(client, found, { what: 'open', row, standing, now });
+      if (before.state !== 'open') await notifyOfReview(client, found, { what: 'open', row, standing, now });
     } else {
       const standing = await addEvent(client, found, { kind: 'submitted', revision }, now);
-      await tellPoster(client, found, { what: 'waiting', row, standing: { ...standing, expires_on: null }, now });
+      await notifyOfReview(client, found, { what: 'waiting', row, standing: { ...standing, expires_on: null }, now });
     }
     await countSubmission(client, found.userId, now);
     return await readPosting(client, found, now);
@@ -168,7 +168,7 @@ export async function approvePosting(pool: Pool, slug: string, now: number): Pro
     const row = await adOf(client, found.userId, { typed, description }, daysOf(before, now));
     const standing = await addEvent(client, found, { kind: 'opened', revision }, now);
     await open(client, found, row, standing);
-    await tellPoster(client, found, { what: 'open', row, standing, now });
+    await notifyOfReview(client, found, { what: 'open', row, standing, now });
     return String(row.name);
   });
 }
@@ -186,7 +186,7 @@ export async function refusePosting(pool: Pool, slug: string, reason: string, no
       await listStories(client, 'jobs', [found.jobId]);
     }
     const what = waiting === null ? 'removed' : 'refused';
-    await tellPoster(client, found, { what, row: { name: title }, standing, now });
+    await notifyOfReview(client, found, { what, row: { name: title }, standing, now });
     return title;
   });
 }
@@ -263,7 +263,7 @@ export async function releaseAds(client: PoolClient, userId: number, now: number
   );
 }
 
-async function tellPoster(
+async function notifyOfReview(
   client: PoolClient,
   found: Found,
   {
@@ -279,7 +279,7 @@ async function tellPoster(
   },
 ): Promise<void> {
   const { reason, expires_on } = standing;
-  await tell(client, found.userId, {
+  await notifyPoster(client, found.userId, {
     key: `${found.id} ${await countEvents(client, found)}`,
     slug: found.slug ?? '',
     title: String(row.name),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { NOTIFICATIONS_MAX } from '#schemas/api/notifications.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
+import { notifyAndMail, type WriteMail } from './notifyAndMail.ts';
 import { deleteOldNotifications, notify } from './repository/notifications.ts';
 
 const test = useTestAccounts();
@@ -75,6 +76,33 @@ describe('notifications', () => {
   it.each([{ ids: ['1'] }, { ids: [0] }, { ids: [1e300] }, { ids: 1 }, { all: true }])('refuse %j', async (body) => {
     const browser = await test.signedIn();
     expect((await markRead(browser, body)).status).toBe(422);
+  });
+});
+
+describe('a notice', () => {
+  const subjects = async (to: string) =>
+    (await test.database.pool.query('SELECT subject FROM mail_outbox WHERE recipient = $1 ORDER BY id', [to])).rows.map(
+      ({ subject }) => subject,
+    );
+  const write: WriteMail = ({ name, language }) => ({ subject: `${language} ${name}`, text: '', html: '' });
+  const newsOf = (key: string) => ({ key, kind: 'plan_changed', data: { plan: 'pro' }, at: test.now }) as const;
+
+  it('is a notification and a mail, both once for its key', async () => {
+    const browser = await test.signedIn('noticed');
+    const { pool } = test.database;
+    const id = await idOf('noticed');
+    const { rows } = await pool.query('SELECT email, name FROM users WHERE id = $1', [id]);
+    const [{ email, name }] = rows;
+    await pool.query("UPDATE users SET language = 'vi' WHERE id = $1", [id]);
+    await pool.query('DELETE FROM mail_outbox');
+    await Promise.all([1, 2, 3].map(() => notifyAndMail(pool, id, newsOf('a'), write)));
+    expect([await kinds(browser), await subjects(email)]).toEqual([['plan_changed'], [`vi ${name}`]]);
+    await notifyAndMail(pool, id, newsOf('b'), () => null);
+    await notifyAndMail(pool, id, newsOf('c'), write, { mailOnly: true });
+    expect([await kinds(browser), await subjects(email)]).toEqual([
+      ['plan_changed', 'plan_changed'],
+      [`vi ${name}`, `vi ${name}`],
+    ]);
   });
 });
 

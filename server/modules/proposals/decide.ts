@@ -21,6 +21,7 @@ import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { tellDecision } from './decisionEvent.ts';
 import { findSameEntity, findUnchanged, holdEntities, readUndecided } from './doubles.ts';
+import { type Moment, notifyAuthor } from './notices.ts';
 import { fieldsOf } from './repository/own.ts';
 import {
   addEvent,
@@ -32,7 +33,6 @@ import {
   writeBase,
 } from './repository/proposals.ts';
 import { baseOf } from './send.ts';
-import { type Moment, tellAuthor } from './tell.ts';
 
 /** What decides a proposal: the provider, votes, the end of the vote, and its author. Each in the caller's transaction. */
 
@@ -56,7 +56,7 @@ export async function openProposal(client: PoolClient, id: number, by: number, m
     reward: REWARDS[known.proposal.isNew ? 'new' : 'edit'],
   };
   const opened = await addEvent(client, known, { kind: 'opened', by, rules }, moment.now);
-  await tellAuthor(client, opened, 'opened', moment);
+  await notifyAuthor(client, opened, 'opened', moment);
   return opened;
 }
 
@@ -68,7 +68,7 @@ export async function refuseProposal(
 ): Promise<Known> {
   const known = await lockKnown(client, { id }, moment.now);
   const refused = await addEvent(client, known, { kind: 'refused', by, reason }, moment.now);
-  await tellAuthor(client, refused, 'refused', moment, { reason });
+  await notifyAuthor(client, refused, 'refused', moment, { reason });
   return refused;
 }
 
@@ -94,7 +94,7 @@ export async function castVote(
   const known = await lockKnown(client, which, moment.now);
   const voted = await addEvent(client, known, { kind: 'voted', by, vote }, moment.now);
   if (known.standing.firstReject === null && voted.standing.firstReject !== null)
-    await tellAuthor(client, voted, 'objected', moment);
+    await notifyAuthor(client, voted, 'objected', moment);
   return voted.standing.isDue ? await closeNowOrLater(client, voted, moment) : voted;
 }
 
@@ -163,7 +163,7 @@ export async function revertProposal(
   const reverted = await addEvent(client, known, { kind: 'reverted', by, reason }, moment.now);
   await takeChangeBack(client, id, moment.now);
   await takePointsBack(client, { source: `proposal ${id}`, why: reason, at: moment.now });
-  await tellAuthor(client, reverted, 'reverted', moment, { reason });
+  await notifyAuthor(client, reverted, 'reverted', moment, { reason });
   return reverted;
 }
 
@@ -179,7 +179,7 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
   if (!isDue) return known;
   if (outcome === 'reject') {
     const rejected = await addEvent(client, known, { kind: 'rejected', by: null }, now);
-    await tellAuthor(client, rejected, 'rejected', moment, { reason });
+    await notifyAuthor(client, rejected, 'rejected', moment, { reason });
     await tellDecision(client, proposal, 'rejected', now);
     return rejected;
   }
@@ -188,7 +188,7 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
   const accepted = await applyChange(client, proposal, now);
   if (accepted.conflicts !== null) {
     const conflicted = await addEvent(client, known, { kind: 'conflicted', by: null, fields: accepted.conflicts }, now);
-    await tellAuthor(client, conflicted, 'conflicted', moment);
+    await notifyAuthor(client, conflicted, 'conflicted', moment);
     return conflicted;
   }
   await client.query('UPDATE proposals SET entity_id = $2, entity_slug = $3 WHERE id = $1', [
@@ -204,7 +204,7 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
     const origin = { reason: 'proposal', proposal: id, slug, title } as const;
     await addPoints(client, { userId: author, points, origin, at: now });
   }
-  await tellAuthor(client, done, 'accepted', moment);
+  await notifyAuthor(client, done, 'accepted', moment);
   const decided = { ...proposal, entityId: accepted.id, entitySlug: accepted.slug };
   await tellDecision(client, decided, 'accepted', now);
   return { ...done, proposal: decided };

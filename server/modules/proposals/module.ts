@@ -3,9 +3,9 @@ import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { contributionRoutes, pictureRoutes } from './contributionRoutes.ts';
 import { daoRoutes } from './daoRoutes.ts';
 import { closeDueProposals } from './decide.ts';
+import { mailTogether } from './notices.ts';
 import { deleteUnusedPictures } from './repository/pictures.ts';
 import { reviewRoutes } from './reviewRoutes.ts';
-import { mailTogether } from './tell.ts';
 
 /** Contributions, which are proposals to the DAO, and what decides them. */
 export const proposals: ServerModule = {

@@ -12,7 +12,7 @@ import { ask } from '#server/testing/ask.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { proposals } from './module.ts';
-import { mailTogether } from './tell.ts';
+import { mailTogether } from './notices.ts';
 import { edit } from './testing/contributions.ts';
 import { useDao } from './testing/dao.ts';
 

@@ -4,7 +4,7 @@ import type { REVIEW_ACTIONS, ReviewResultSchema } from '#schemas/api/dao.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { decideProposal, openProposal, refuseProposal, revertProposal } from './decide.ts';
-import type { Moment } from './tell.ts';
+import type { Moment } from './notices.ts';
 
 /** The queues of the provider, and what the provider decides. */
 

@@ -25,11 +25,11 @@ import {
   readUndecided,
   refuseProposedEntity,
 } from './doubles.ts';
+import { type Moment, notifyReviewers } from './notices.ts';
 import { refuseManyDrafts } from './repository/drafts.ts';
 import { findNear } from './repository/near.ts';
 import { PICTURE_SHELF } from './repository/pictures.ts';
 import { addEvent, insertDraft, type Known, lockKnown, replaceDraft, writeBase } from './repository/proposals.ts';
-import { type Moment, tellReviewers } from './tell.ts';
 
 /** Drafts of contributions, and sending them to the provider. */
 
@@ -74,7 +74,7 @@ export async function writeContribution(
   await refuseDoubles(client, known, prepared.entity, body);
   await countSending(client, author, now);
   const sent = await submit(client, known, prepared.entity, now);
-  await tellReviewers(client, sent, moment);
+  await notifyReviewers(client, sent, moment);
   return sent;
 }
 
@@ -128,7 +128,7 @@ export async function writeBatch(
     sent.push({ row, id: one.proposal.id });
   }
   if (refusal && sent.length === 0) throw refusal;
-  if (first) await tellReviewers(client, first, moment);
+  if (first) await notifyReviewers(client, first, moment);
   return { sent, refused };
 }
 

@@ -4,12 +4,11 @@ import { nextDue, REPORT_FREQUENCIES } from '#schemas/entities/reports.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
-import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { toUser, USER_COLUMNS } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
 import { makeEdition, writerOf } from './editions.ts';
 import { type Claim, drainReports, type MakingDeps } from './repository/dueReports.ts';
 
@@ -61,7 +60,7 @@ async function makeDueReport(
   );
   if (rows[0] === undefined) return;
   const [report] = DueSchema.parse(rows);
-  const { email, name, language, subscription } = toUser(rows[0]);
+  const { language, subscription } = toUser(rows[0]);
   const { title, note, charts } = report;
   const { list_id: listId, list_source: source, list_name: list, list_data: data } = report;
   const next = nextDue(report.frequency, unixMs(now));
@@ -82,10 +81,15 @@ async function makeDueReport(
   };
   const edition = await makeEdition(client, order, { write: writerOf(deps, language), site, now });
   if (!edition) return;
-  const key = `report ${reportId} ${due}`;
-  if (!(await notify(client, userId, { key, kind: 'report', data: { title, rows: edition.rows }, at: now }))) return;
-  const link = pageLink(site, language, '/profile-settings/reports');
-  const mail = writeMail(language, (mails) => mails.report({ name, title, rows: edition.rows, link }));
-  const attachment = { name: editionFileName(title, new Date(now).toISOString()), html: edition.html };
-  await queueMail(client, email, { ...mail, attachment }, now);
+  const news = { title, rows: edition.rows };
+  await notifyAndMail(
+    client,
+    userId,
+    { key: `report ${reportId} ${due}`, kind: 'report', data: news, at: now },
+    (to) => {
+      const link = pageLink(site, to.language, '/profile-settings/reports');
+      const mail = writeMail(to.language, (mails) => mails.report({ ...news, name: to.name, link }));
+      return { ...mail, attachment: { name: editionFileName(title, new Date(now).toISOString()), html: edition.html } };
+    },
+  );
 }

@@ -2,15 +2,14 @@ import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { ManuscriptFields } from '#schemas/api/research.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { summaryText } from '#server/modules/feeds/parsing/summary.ts';
-import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
+import { readRecipient } from '#server/modules/users/repository/recipients.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
 import { inThisThread, type TextAsker, type TextRunner } from '#server/platform/texts/textTask.ts';
 import { type CompiledResearch, picturesIn, RESEARCH_TEXT } from './compile.ts';
 import { ownFiles } from './files.ts';
-import { authorOf } from './repository/authors.ts';
 import {
   addEvent,
   eventsOf,
@@ -71,7 +70,7 @@ export async function publishResearch(pool: Pool, slug: string, now: number): Pr
     await addEvent(client, found, { kind: 'published', revision: submitted ?? found.newest }, now);
     const { fields } = await readRevision(client, found, submitted ?? found.newest);
     const { parts, content } = await soundText({ db: client, texts: inThisThread }, found.userId, fields);
-    const { name } = await authorOf(client, found);
+    const { name } = await readRecipient(client, found.userId);
     const { title, tags, assets, firm, screener, attachment, exclusive } = fields;
     const summary = summaryText(content?.replaceAll(INLINE, ''));
     await client.query(
@@ -103,7 +102,7 @@ export async function publishResearch(pool: Pool, slug: string, now: number): Pr
       ],
     );
     await showResearch(client);
-    await tell(client, found, { what: 'published', title, reason: null, now });
+    await notifyAuthor(client, found, { what: 'published', title, reason: null, now });
     return title;
   });
 }
@@ -127,7 +126,7 @@ export async function returnResearch(pool: Pool, slug: string, reason: string, n
     const revision = submitted ?? found.newest;
     await addEvent(client, found, { kind: 'returned', revision, reason }, now);
     const { title } = (await readRevision(client, found, revision)).fields;
-    await tell(client, found, { what: 'returned', title, reason, now });
+    await notifyAuthor(client, found, { what: 'returned', title, reason, now });
     return title;
   });
 }
@@ -144,7 +143,7 @@ export async function unpublishResearch(pool: Pool, slug: string, reason: string
     );
     const title = rows[0]?.title ?? slug;
     await showResearch(client);
-    await tell(client, found, { what: 'unpublished', title, reason, now });
+    await notifyAuthor(client, found, { what: 'unpublished', title, reason, now });
     return title;
   });
 }
@@ -184,8 +183,7 @@ const FORMER_MEMBER = 'Former member';
 /** Brings the list up to date: a newer one moves others to another shelf. */
 const showResearch = (client: PoolClient) => listStories(client, 'research', null);
 
-/** A notification and a mail for the author. */
-async function tell(
+async function notifyAuthor(
   client: PoolClient,
   found: Found,
   decision: {
@@ -198,13 +196,9 @@ async function tell(
   const { what, title, reason, now } = decision;
   const { slug } = found;
   const count = (await eventsOf(client, found)).length;
-  await notify(client, found.userId, {
-    key: `research ${found.id} ${count}`,
-    kind: 'research_decided',
-    data: { slug, title, what, reason },
-    at: now,
-  });
-  const { name, email, language } = await authorOf(client, found);
-  const mail = writeMail(language, (mails) => mails.researchDecided({ name, title, what, reason }));
-  await queueMail(client, email, mail, now);
+  const data = { slug, title, what, reason };
+  const news = { key: `research ${found.id} ${count}`, kind: 'research_decided', data, at: now } as const;
+  await notifyAndMail(client, found.userId, news, ({ name, language }) =>
+    writeMail(language, (mails) => mails.researchDecided({ name, title, what, reason })),
+  );
 }

@@ -2,13 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import { WEBHOOK_TEST } from '#schemas/api/webhooks.ts';
 import { entitlementsAt } from '#schemas/entities/subscriptions.ts';
 import { unixMs } from '#schemas/units.ts';
-import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Clock } from '#server/platform/deps.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
-import { queueMail } from '#server/platform/mail/outbox.ts';
 import type { Turns } from '#server/platform/turns.ts';
 import { drainDeliveries, giveUpFailing, markEndpoint, type Taken } from './repository/attempts.ts';
 import type { Outcome, Send } from './send.ts';
@@ -106,27 +105,19 @@ async function finish(
   const by = disabledBy ?? (state === 'failed' ? await giveUpFailing(client, endpoint, now) : null);
   if (by === null) return;
   log.warn({ endpoint, by }, 'a webhook was disabled');
-  await tellOwner(client, taken, by, { now, site });
+  await notifyOwner(client, taken, by, { now, site });
 }
 
-async function tellOwner(
+async function notifyOwner(
   client: PoolClient,
-  { owner: { id, email, name, language }, endpoint, url }: Taken,
+  { owner: { id }, endpoint, url }: Taken,
   by: 'gone' | 'failing',
   { now, site }: { readonly now: number; readonly site: string },
 ): Promise<void> {
-  const { host } = new URL(url);
-  await notify(client, id, {
-    key: `webhook ${endpoint} ${now}`,
-    kind: 'webhook_disabled',
-    data: { host, by },
-    at: now,
+  const data = { host: new URL(url).host, by };
+  const news = { key: `webhook ${endpoint} ${now}`, kind: 'webhook_disabled', data, at: now } as const;
+  await notifyAndMail(client, id, news, ({ name, language }) => {
+    const link = pageLink(site, language, '/profile-settings/api');
+    return writeMail(language, (mails) => mails.webhookDisabled({ ...data, name, link }));
   });
-  const link = pageLink(site, language, '/profile-settings/api');
-  await queueMail(
-    client,
-    email,
-    writeMail(language, (mails) => mails.webhookDisabled({ name, host, by, link })),
-    now,
-  );
 }

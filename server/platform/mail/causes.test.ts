@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#schemas/constants.ts';
 import { ACCOUNT_CATALOGS } from '#schemas/i18n/languages.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
-import { startsDigest, tellDigests } from './digest.ts';
+import { mailDigests, startsDigest } from './digest.ts';
 
 /** Who may cause a mail, and what bounds how many of it can reach one address. */
 const CAUSES: Readonly<
@@ -48,7 +48,7 @@ describe('a digest', () => {
     const start = database.deps.clock();
     const told: number[] = [];
     const pass = (now: number) =>
-      tellDigests(pool, 'things ', async (_, { waiting }) => void told.push(waiting), { now });
+      mailDigests(pool, 'things ', async (_, { waiting }) => void told.push(waiting), { now });
     expect(await startsDigest(pool, 'things 1', start)).toBe(true);
     for (let minute = 1; minute <= 40; minute++)
       expect(await startsDigest(pool, 'things 1', start + minute * MINUTE)).toBe(false);

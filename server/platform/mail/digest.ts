@@ -4,7 +4,7 @@ import type { Db } from '../db/rows.ts';
 import { drainDue } from '../jobs/drainDue.ts';
 
 /**
- * Mails that others can cause. The first is sent at once; what comes within the hour after it is counted and told in one mail when the
+ * Mails that others can cause. The first is sent at once; what comes within the hour after it is counted and sent in one mail when the
  * hour is over.
  */
 
@@ -26,10 +26,10 @@ export async function startsDigest(client: Db, key: string, now: number): Promis
 const DueSchema = z.object({ key: z.string(), waiting: z.int() });
 
 /** Writes the mail of each digest whose hour is over, in a transaction of its own. `prefix`: of the keys. Safe on several servers. */
-export async function tellDigests(
+export async function mailDigests(
   pool: Pool,
   prefix: string,
-  tell: (client: PoolClient, digest: { readonly key: string; readonly waiting: number }) => Promise<void>,
+  mail: (client: PoolClient, digest: { readonly key: string; readonly waiting: number }) => Promise<void>,
   { now, stopping }: { readonly now: number; readonly stopping?: AbortSignal },
 ): Promise<void> {
   const before = new Date(now - DIGEST_MS);
@@ -47,7 +47,7 @@ export async function tellDigests(
       for (const due of digests) {
         const values = [due.key, new Date(now)];
         await client.query('UPDATE mail_digests SET told_at = $2, waiting = 0 WHERE key = $1', values);
-        await tell(client, due);
+        await mail(client, due);
       }
     },
   });

@@ -2,7 +2,7 @@ import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { Db } from '../db/rows.ts';
 import type { Deps } from '../deps.ts';
 import type { Job } from '../runJobs.ts';
-import { startsDigest, tellDigests } from './digest.ts';
+import { mailDigests, startsDigest } from './digest.ts';
 import { writeMail } from './mail.ts';
 import { queueMail } from './outbox.ts';
 
@@ -11,9 +11,17 @@ type Sent = 'ads' | 'enterprise';
 
 const keyOf = (what: Sent) => `operator ${what}`;
 
-/** True where the operator is mailed at once; else it is counted for the digest. */
-export const startsOperatorDigest = (client: Db, what: Sent, now: number): Promise<boolean> =>
-  startsDigest(client, keyOf(what), now);
+/** Mails the operator, where an address is set. `digest`: what members can send often is counted where a mail of it went lately. */
+export async function mailOperator(
+  db: Db,
+  operator: string | null,
+  choose: Parameters<typeof writeMail>[1],
+  { now, digest }: { readonly now: number; readonly digest?: Sent },
+): Promise<void> {
+  if (operator === null) return;
+  if (digest !== undefined && !(await startsDigest(db, keyOf(digest), now))) return;
+  await queueMail(db, operator, writeMail(BUILD_LANGUAGE, choose), now);
+}
 
 /** The job that mails the operator how many came within the hour after the last mail; none where no address is set. */
 export function operatorDigestJobs(
@@ -25,12 +33,11 @@ export function operatorDigestJobs(
   if (email === null) return [];
   const run = async (stopping: AbortSignal) => {
     const now = clock();
-    await tellDigests(
+    await mailDigests(
       pool,
       keyOf(what),
       async (client, { waiting: count }) => {
-        const mail = writeMail(BUILD_LANGUAGE, (mails) => mails.operatorDigest({ what, count }));
-        await queueMail(client, email, mail, now);
+        await mailOperator(client, email, (mails) => mails.operatorDigest({ what, count }), { now });
       },
       { now, stopping },
     );

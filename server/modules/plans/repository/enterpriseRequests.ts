@@ -1,14 +1,13 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { EnterpriseRequest } from '#schemas/api/plans.ts';
-import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { storableText } from '#schemas/text.ts';
 import { isUniqueViolation, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, many, maybe, msColumn } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
-import { startsOperatorDigest } from '#server/platform/mail/operatorDigest.ts';
+import { mailOperator } from '#server/platform/mail/operatorDigest.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 
 /** What members leave for an offer of Enterprise. Times in milliseconds since 1970. */
@@ -35,11 +34,11 @@ export async function requestEnterprise(
         const answer = writeMail(user.language, (mails) => mails.enterpriseRequested({ name: user.name }));
         await queueMail(client, user.email, answer, now);
       }
-      if (operator === null || !(await startsOperatorDigest(client, 'enterprise', now))) return;
-      const told = writeMail(BUILD_LANGUAGE, (mails) =>
-        mails.enterpriseRequest({ ...request, username: user.username }),
-      );
-      await queueMail(client, operator, told, now);
+      const { username } = user;
+      await mailOperator(client, operator, (mails) => mails.enterpriseRequest({ ...request, username }), {
+        now,
+        digest: 'enterprise',
+      });
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'enterprise_requests_waiting')) throw error;

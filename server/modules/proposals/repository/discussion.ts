@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#server/modules/users/repository.ts';
 import { type Db, maybe, msColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { refuseProposal } from '../decide.ts';
-import { type Moment, tellAuthor } from '../tell.ts';
+import { type Moment, notifyAuthor } from '../notices.ts';
 import { isoTime } from './own.ts';
 import { readAuthor } from './page.ts';
 import { findProposal, type Known, withStanding } from './proposals.ts';
@@ -67,7 +67,7 @@ export async function addComment(
     `INSERT INTO proposal_comments (proposal_id, author_id, text, html, at) VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
     [known.proposal.id, by, text, html, new Date(moment.now)],
   );
-  if (by !== known.proposal.author) await tellAuthor(client, known, 'commented', moment, { part: ` ${stored.id}` });
+  if (by !== known.proposal.author) await notifyAuthor(client, known, 'commented', moment, { part: ` ${stored.id}` });
   return await toComment(client, stored, known, by);
 }
 

@@ -3,12 +3,12 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { ProposalNews, ProposalStep } from '#schemas/api/notifications.ts';
 import type { ProposalEventKind, Unpaid } from '#schemas/entities/proposals.ts';
-import { notify } from '#server/modules/notifications/repository/notifications.ts';
+import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
+import { type Recipient, readRecipient } from '#server/modules/users/repository/recipients.ts';
 import { isProvider } from '#server/modules/users/repository/standing.ts';
-import { AccountLanguageSchema } from '#server/modules/users/repository.ts';
-import { many, one } from '#server/platform/db/rows.ts';
-import { startsDigest, tellDigests } from '#server/platform/mail/digest.ts';
+import { many } from '#server/platform/db/rows.ts';
+import { mailDigests, startsDigest } from '#server/platform/mail/digest.ts';
 import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { queueMail } from '#server/platform/mail/outbox.ts';
 import { type Known, readProposals } from './repository/proposals.ts';
@@ -26,12 +26,12 @@ interface News {
   readonly what: ProposalStep;
   readonly reason: string | null;
   readonly unpaid: Unpaid | null;
-  /** The same key tells once. */
+  /** Notifies once. */
   readonly key: string;
   readonly isBatch: boolean;
 }
 
-/** The event that each step is told of; null: there is none, and every comment is told of. */
+/** The event that each step follows; null: there is none, and every comment notifies. */
 const EVENT_OF = {
   opened: 'opened',
   refused: 'refused',
@@ -44,8 +44,8 @@ const EVENT_OF = {
   waits: 'submitted',
 } as const satisfies Record<ProposalStep, ProposalEventKind | null>;
 
-/** Tells the author what happened to a proposal. Rows of a batch share what happens to them on a day for one reason. */
-export async function tellAuthor(
+/** Notifies the author of what happened to a proposal. Rows of a batch share what happens to them on a day for one reason. */
+export async function notifyAuthor(
   client: PoolClient,
   known: Known,
   what: ProposalStep,
@@ -56,7 +56,7 @@ export async function tellAuthor(
   if (author === null) return;
   const event = EVENT_OF[what];
   const isBatch = batch !== null && event !== null;
-  if (isBatch && (await wasTold(client, known, event, reason, moment))) return;
+  if (isBatch && (await wasNotified(client, known, event, reason, moment))) return;
   const day = dayOf(moment);
   const unpaid = what === 'accepted' ? known.standing.unpaid : null;
   const why = createHash('sha256')
@@ -66,13 +66,13 @@ export async function tellAuthor(
   const key = isBatch
     ? `proposals ${batch} ${what} ${day} ${why}`
     : `proposal ${id} ${what} ${known.events.length}${part}`;
-  await tell(client, author, known, { what, reason, unpaid, key, isBatch }, moment);
+  await notifyOfStep(client, author, known, { what, reason, unpaid, key, isBatch }, moment);
 }
 
 const dayOf = ({ now }: Moment) => new Date(now).toISOString().slice(0, 10);
 
 /** True where the same has happened to another row of the batch today, for the same reason. */
-async function wasTold(
+async function wasNotified(
   client: PoolClient,
   { proposal: { id, batch }, standing }: Known,
   event: ProposalEventKind,
@@ -91,15 +91,15 @@ async function wasTold(
 
 const IdsSchema = z.object({ id: z.int() });
 
-/** Tells the provider that proposals wait; all of a batch are one piece of news. */
-export async function tellReviewers(client: PoolClient, known: Known, moment: Moment): Promise<void> {
+/** Notifies the provider of proposals that wait; all of a batch are one notice. */
+export async function notifyReviewers(client: PoolClient, known: Known, moment: Moment): Promise<void> {
   const { id, batch } = known.proposal;
   for (const { id: reviewer } of await many(
     client,
     IdsSchema,
     "SELECT id FROM users WHERE role = 'master' ORDER BY id",
   ))
-    await tell(
+    await notifyOfStep(
       client,
       reviewer,
       known,
@@ -108,9 +108,7 @@ export async function tellReviewers(client: PoolClient, known: Known, moment: Mo
     );
 }
 
-const RecipientSchema = z.object({ name: z.string(), email: z.string(), language: AccountLanguageSchema });
-
-async function tell(
+async function notifyOfStep(
   client: PoolClient,
   userId: number,
   { proposal }: Known,
@@ -118,25 +116,23 @@ async function tell(
   { now, site }: Moment,
 ) {
   if (!(await mayWorkFor(client, userId, 'proposalNews'))) return;
-  const { mail, notification } = (await readSwitches(client, userId)).find(({ step }) => step === what) ?? {
-    mail: true,
-    notification: true,
-  };
-  const { slug, name } = proposal;
-  if (
-    notification &&
-    !(await notify(client, userId, {
-      key,
-      kind: 'proposal',
-      data: { slug, name, what, reason, unpaid, is_batch: isBatch },
-      at: now,
-    }))
-  )
-    return;
-  if (!mail) return;
-  const digest = DIGESTS[what]?.(userId, proposal.id);
-  if (digest !== undefined && !(await startsDigest(client, digest, now))) return;
-  await mailStep(client, userId, { slug, name, what, reason, unpaid, is_batch: isBatch, count: 1 }, { now, site });
+  const switches = (await readSwitches(client, userId)).find(({ step }) => step === what);
+  const wantsNotification = switches?.notification ?? true;
+  const wantsMail = switches?.mail ?? true;
+  if (!wantsNotification && !wantsMail) return;
+  const { id, slug, name } = proposal;
+  const data = { slug, name, what, reason, unpaid, is_batch: isBatch };
+  const digest = DIGESTS[what]?.(userId, id);
+  await notifyAndMail(
+    client,
+    userId,
+    { key, kind: 'proposal', data, at: now },
+    async (to) => {
+      if (!wantsMail || (digest !== undefined && !(await startsDigest(client, digest, now)))) return null;
+      return mailOf(to, { ...data, count: 1 }, site);
+    },
+    { mailOnly: !wantsNotification },
+  );
 }
 
 /** What others can cause, by the key of its digest: comments by proposal, waiting proposals by who reviews them. */
@@ -146,25 +142,14 @@ const DIGESTS: Readonly<Partial<Record<ProposalStep, (userId: number, proposal: 
   waits: (userId) => `${DIGEST_KEYS.waits}${userId}`,
 };
 
-async function mailStep(
-  client: PoolClient,
-  userId: number,
+function mailOf(
+  { name: recipient, language }: Recipient,
   news: ProposalNews & { readonly count: number },
-  { now, site }: Moment,
-): Promise<void> {
-  const {
-    name: recipient,
-    email,
-    language,
-  } = await one(client, RecipientSchema, 'SELECT name, email, language FROM users WHERE id = $1', [userId]);
+  site: string,
+) {
   const own = news.is_batch ? '/profile-settings/contributor' : `/dao/${news.slug}`;
   const link = pageLink(site, language, news.what === 'waits' ? '/review' : own);
-  await queueMail(
-    client,
-    email,
-    writeMail(language, (mails) => mails.proposal({ ...news, recipient, link })),
-    now,
-  );
+  return writeMail(language, (mails) => mails.proposal({ ...news, recipient, link }));
 }
 
 /** Mails what came together within an hour: comments on a proposal, and proposals that wait for a review. */
@@ -172,19 +157,23 @@ export async function mailTogether(pool: Pool, moment: Moment, stopping?: AbortS
   const timing = { now: moment.now, ...(stopping && { stopping }) };
   const news = (what: 'commented' | 'waits', { slug, name }: { slug: string; name: string }, count: number) =>
     ({ slug, name, what, count, reason: null, is_batch: false }) as const;
+  const mailTo = async (client: PoolClient, userId: number, about: ProposalNews & { readonly count: number }) => {
+    const to = await readRecipient(client, userId);
+    await queueMail(client, to.email, mailOf(to, about, moment.site), moment.now);
+  };
   const comments = DIGEST_KEYS.commented;
-  await tellDigests(
+  await mailDigests(
     pool,
     comments,
     async (client, { key, waiting }) => {
       const [about] = await readProposals(client, 'WHERE p.id = $1', [Number(key.slice(comments.length))]);
       if (!about?.author || !(await wantsMail(client, about.author, 'commented'))) return;
-      await mailStep(client, about.author, news('commented', about, waiting), moment);
+      await mailTo(client, about.author, news('commented', about, waiting));
     },
     timing,
   );
   const reviews = DIGEST_KEYS.waits;
-  await tellDigests(
+  await mailDigests(
     pool,
     reviews,
     async (client, { key, waiting }) => {
@@ -195,13 +184,13 @@ export async function mailTogether(pool: Pool, moment: Moment, stopping?: AbortS
         [],
       );
       if (!about || !(await wantsMail(client, reviewer, 'waits'))) return;
-      await mailStep(client, reviewer, news('waits', about, waiting), moment);
+      await mailTo(client, reviewer, news('waits', about, waiting));
     },
     timing,
   );
 }
 
-/** True where the account may be told and takes mails of the step; of waiting proposals, where it is the provider's. */
+/** True where the account may be notified and takes mails of the step; of waiting proposals, where it is the provider's. */
 async function wantsMail(client: PoolClient, userId: number, step: 'commented' | 'waits'): Promise<boolean> {
   if (!(await mayWorkFor(client, userId, 'proposalNews'))) return false;
   if (step === 'waits' && !(await isProvider(client, userId))) return false;
