@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ENTITY_KINDS } from '../kinds.ts';
 import { NewsItemSchema, SimilarProjectSchema } from './profiles.ts';
-import { nullableNumber, nullableText, RefSchema } from './values.ts';
+import { nullableNumber, nullableText, RefSchema, SparklineSchema } from './values.ts';
 
 /** How a mention was recognized. */
 export const MENTION_RULES = ['cashtag', 'ticker', 'name', 'handle', 'domain', 'tag'] as const;
@@ -46,7 +46,7 @@ export const ArticleSchema = z.extend(NewsItemSchema, {
   about: z.nullable(
     z.extend(SimilarProjectSchema, {
       price_then: nullableNumber,
-      sparkline: z.array(z.number()),
+      sparkline: SparklineSchema,
     }),
   ),
   /** The stories beside it in time. */

@@ -27,6 +27,9 @@ export const rowRef = (row: Readonly<Record<string, unknown>>, name: string): Re
   gender: textOf(row.gender),
 });
 
+/** Prices of days in a row, oldest first; null: not known. */
+export const SparklineSchema = z.array(z.nullable(z.number()));
+
 export const nullableNumber = z.nullable(z.number());
 export const nullableText = z.nullable(z.string());
 

@@ -23,6 +23,7 @@ import {
   RoundProfileSchema,
 } from '#schemas/entities/profiles.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
+import { SparklineSchema } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import type { StructAnswer } from '#schemas/http.ts';
@@ -52,7 +53,7 @@ import type { GlanceList, ViewGlance } from './tableQueries.ts';
 /** Dashboard projects carry their last daily prices, oldest first. */
 const DASHBOARD_ROW_SCHEMAS = {
   ...ROW_SCHEMAS,
-  projects: z.extend(ROW_SCHEMAS.projects, { sparkline: z._default(z.array(z.number()), []) }),
+  projects: z.extend(ROW_SCHEMAS.projects, { sparkline: z._default(SparklineSchema, []) }),
 };
 export const dashboardSchema = <Name extends Source>(source: Name) =>
   z.array<(typeof DASHBOARD_ROW_SCHEMAS)[Name]>(DASHBOARD_ROW_SCHEMAS[source]);

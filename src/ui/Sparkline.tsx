@@ -1,11 +1,23 @@
+import { DAY_MS } from '#schemas/units.ts';
+import { messages } from '#src/i18n/index.ts';
+import { Missing } from './Figures.tsx';
+
 const WIDTH = 52;
 const HEIGHT = 18;
 const EDGE = 2;
 
-/** Sparkline of a week's prices, oldest first. Decorative: the numbers beside it state the change. */
-export function Sparkline({ values }: { readonly values: readonly number[] }) {
+/** A price a day, oldest first; null: not known. */
+export type DailyValues = readonly (number | null)[];
+
+/** Sparkline of prices by day. Decorative: the numbers beside it state the change. Says so where too few days are known. */
+export function Sparkline({ values }: { readonly values: DailyValues }) {
+  if (values.every((value) => value === null)) return null;
   const path = sparkPath(values);
-  return path === '' ? null : (
+  return path === '' ? (
+    <span title={messages.ui.fewDays(values.filter((value) => value !== null).length, values.length)}>
+      <Missing />
+    </span>
+  ) : (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
@@ -25,15 +37,38 @@ export function Sparkline({ values }: { readonly values: readonly number[] }) {
   );
 }
 
-/** SVG path of the line; '' for fewer than two points. A constant price is a line in the middle. */
-export function sparkPath(values: readonly number[]): string {
-  if (values.length < 2) return '';
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low;
-  const points = values.map((value, index) => {
-    const x = (index / (values.length - 1)) * WIDTH;
+/**
+ * SVG path of the line, each day at its place; '' where fewer than half of the days are known. A day without a price
+ * interrupts it, and a constant price is a line in the middle.
+ */
+export function sparkPath(values: DailyValues): string {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2 || known.length * 2 < values.length) return '';
+  const low = Math.min(...known);
+  const span = Math.max(...known) - low;
+  let path = '';
+  values.forEach((value, day) => {
+    if (value === null) return;
+    const x = (day / (values.length - 1)) * WIDTH;
     const y = span === 0 ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE);
-    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+    const begins = (values[day - 1] ?? null) === null;
+    const point = `${x.toFixed(1)} ${y.toFixed(1)}`;
+    path += `${begins ? 'M' : 'L'}${point}`;
+    // A day between two gaps is a dot.
+    if (begins && (values[day + 1] ?? null) === null) path += `L${point}`;
   });
-  return `M${points.join('L')}`;
+  return path;
+}
+
+/** The last `count` days up to that of `until` (UTC ms), of figures by day. `time`: starts of days in UTC ms, ascending. */
+export function lastDays(time: Float64Array, figures: Float64Array, until: number, count: number): DailyValues {
+  const last = Math.floor(until / DAY_MS);
+  const days: (number | null)[] = Array.from({ length: count }, () => null);
+  for (let at = time.length - 1; at >= 0; at--) {
+    const place = Math.floor((time[at] ?? 0) / DAY_MS) - last + count - 1;
+    if (place < 0) break;
+    const figure = figures[at] ?? Number.NaN;
+    if (place < count && !Number.isNaN(figure)) days[place] = figure;
+  }
+  return days;
 }

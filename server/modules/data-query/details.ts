@@ -23,13 +23,12 @@ import { ROUND_PROFILE } from './roundProfile.ts';
 
 const SPARKLINE_DAYS = 7;
 
-/** The last seven known daily prices of row `t` of projects, oldest first. */
+/** The prices of row `t` of projects on the seven days up to that of all prices, oldest first; null: not known. */
 export const SPARKLINE = `(
-  SELECT coalesce(json_agg(price ORDER BY year, day), '[]')
-    FROM (SELECT year, day, price
-            FROM project_prices, unnest(prices) WITH ORDINALITY AS daily (price, day)
-           WHERE project_id = t._id AND price IS NOT NULL
-           ORDER BY year DESC, day DESC LIMIT ${SPARKLINE_DAYS}) latest
+  SELECT json_agg(p.prices[extract(doy FROM day)::integer] ORDER BY day)
+    FROM (SELECT (coalesce((moments #>> '{kinds,prices}')::timestamptz, as_of) AT TIME ZONE 'UTC')::date AS newest FROM dataset) d
+   CROSS JOIN generate_series(newest - ${SPARKLINE_DAYS - 1}, newest, INTERVAL '1 day') AS day
+    LEFT JOIN project_prices p ON p.project_id = t._id AND p.year = extract(year FROM day)::integer
 )`;
 
 /** One row by slug, present or former, with all that its page shows. */

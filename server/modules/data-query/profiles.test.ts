@@ -106,10 +106,11 @@ describe('what surrounds a row', () => {
     });
   });
 
-  it('are daily prices: the last seven on a card, every known day as columns in a profile', async () => {
+  it('are daily prices: of seven days on a card, of every known day as columns in a profile', async () => {
+    await served.database.pool.query("UPDATE dataset SET as_of = '2026-01-05T12:00:00Z'");
     expect(await ask(served.app, 'dashboard_projects', { limit: 2 })).toMatchObject([
-      { _id: 1, sparkline: [2, 4, 5, 6, 7, 8, 9] },
-      { _id: 3, sparkline: [] },
+      { _id: 1, sparkline: [null, null, 5, 6, 7, 8, 9] },
+      { _id: 3, sparkline: Array(7).fill(null) },
     ]);
     expect(await ask(served.app, 'detail_project', { slug: 'bitcoin' })).toMatchObject({
       price_points: {

@@ -11,12 +11,13 @@ import { roundName } from '#schemas/entities/roundNames.ts';
 import { cutName, formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
+import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
-import { Sparkline } from '#src/ui/Sparkline.tsx';
+import { lastDays, Sparkline } from '#src/ui/Sparkline.tsx';
 import { WithStated } from '#src/ui/StatedAmount.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 
@@ -35,7 +36,9 @@ export function EntityCard({ record, star }: { readonly record: AnyRecord; reado
 
 function ProjectCard({ project, star }: { readonly project: ProjectProfile; readonly star: ReactNode }) {
   const { price_points: points } = project;
-  const prices = Array.from(points.price.slice(-SPARKLINE_DAYS)).filter((price) => !Number.isNaN(price));
+  const newest = useMoments(false)?.kinds.prices ?? null;
+  const until = newest === null ? (points.time.at(-1) ?? 0) : Date.parse(newest);
+  const prices = lastDays(points.time, points.price, until, SPARKLINE_DAYS);
   const { symbol, description: line, sector: tags } = project;
   return (
     <>
@@ -51,7 +54,7 @@ function ProjectCard({ project, star }: { readonly project: ProjectProfile; read
               <Change value={project.change24h} fit unit="% 24h" />
             </span>
           </p>
-          {prices.length > 1 && (
+          {prices.some((price) => price !== null) && (
             <p className="text-right text-12 text-muted">
               <Sparkline values={prices} />
               {text.thirtyDays}

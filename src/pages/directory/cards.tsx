@@ -12,7 +12,7 @@ import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { EntityAvatar, EntityName } from '#src/ui/LogoLink.tsx';
-import { Sparkline } from '#src/ui/Sparkline.tsx';
+import { type DailyValues, Sparkline } from '#src/ui/Sparkline.tsx';
 import { WithStated } from '#src/ui/StatedAmount.tsx';
 
 const text = tablePartMessages.top;
@@ -76,7 +76,7 @@ export function ProjectCard({
   row,
   order,
 }: {
-  readonly row: ProjectRow & { readonly sparkline: readonly number[] };
+  readonly row: ProjectRow & { readonly sparkline: DailyValues };
   readonly order: SortPreset;
 }) {
   return (

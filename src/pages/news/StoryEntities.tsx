@@ -68,7 +68,7 @@ function About({ about }: { readonly about: NonNullable<Article['about']> }) {
               </dd>
             </div>
           )}
-          {sparkline.length > 1 && (
+          {sparkline.some((one) => one !== null) && (
             <div>
               <dt className="text-12 text-muted">{text.week}</dt>
               <dd className="pt-1">
