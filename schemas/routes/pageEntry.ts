@@ -47,6 +47,7 @@ export type FooterLinkId =
   | 'dao'
   | 'jobs'
   | 'help'
+  | 'dataHealth'
   | 'terms'
   | 'privacy';
 

@@ -39,6 +39,20 @@ export const READING_PAGES = [
   { ...HELP_PAGE, route: '/support/$viewType/$topicId', help: 'article' },
   { ...HELP_PAGE, route: '/support/$viewType/$topicId/$slug', help: 'section' },
   {
+    ...READING_PAGE,
+    route: '/data-health',
+    pages: [
+      {
+        path: '/data-health',
+        title: 'Data health',
+        description:
+          'Every source of the data on Assay: when it last answered, what it gave, what was rejected, which figures are stale and which joins are in doubt.',
+        indexable: true,
+        footerLink: { column: 'support', label: 'dataHealth' },
+      },
+    ],
+  },
+  {
     route: '/career',
     access: 'public',
     footer: 'shown',

@@ -179,6 +179,7 @@ export const OTHERS: ReadonlySet<string> = new Set([
   'GET /api/billing/subscription',
   'GET /api/careers',
   'GET /api/dao/switches',
+  'GET /api/data-health',
   'GET /api/data/struct',
   'GET /api/help/:category/:article',
   'GET /api/help/sections',

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { DataHealthSchema } from '#schemas/api/data-health.ts';
 import { HelpArticleSchema, HelpSectionsSchema } from '#schemas/api/help.ts';
 import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
@@ -73,6 +74,13 @@ export const statusQuery = () =>
     // Some calls still fail right after reconnecting; their retry waits for this answer.
     refetchOnReconnect: 'always',
     refetchInterval: (query) => (query.state.status === 'error' ? STATUS_EVERY.failing : STATUS_EVERY.answering),
+  });
+
+/** What each source of the data gave last. */
+export const dataHealthQuery = () =>
+  queryOptions({
+    queryKey: ['data-health'],
+    queryFn: ({ signal }) => fetchJson('/api/data-health', DataHealthSchema, signal),
   });
 
 /** The operator's public settings. Constant while the server runs; nothing waits for them. */

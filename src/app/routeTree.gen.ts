@@ -18,6 +18,7 @@ import { Route as CareerRouteImport } from './../routes/career'
 import { Route as ContributeRouteImport } from './../routes/contribute'
 import { Route as CryptoJobsRouteImport } from './../routes/crypto-jobs'
 import { Route as DaoRouteImport } from './../routes/dao'
+import { Route as DataHealthRouteImport } from './../routes/data-health'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
 import { Route as MyResearchRouteImport } from './../routes/my-research'
 import { Route as NewsResearchRouteImport } from './../routes/news-research'
@@ -104,6 +105,11 @@ const CryptoJobsRoute = CryptoJobsRouteImport.update({
 const DaoRoute = DaoRouteImport.update({
   id: '/dao',
   path: '/dao',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DataHealthRoute = DataHealthRouteImport.update({
+  id: '/data-health',
+  path: '/data-health',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -329,6 +335,7 @@ export interface FileRoutesByFullPath {
   '/contribute': typeof ContributeRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/dao': typeof DaoRoute
+  '/data-health': typeof DataHealthRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
@@ -382,6 +389,7 @@ export interface FileRoutesByTo {
   '/contribute': typeof ContributeRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/dao': typeof DaoRoute
+  '/data-health': typeof DataHealthRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
@@ -436,6 +444,7 @@ export interface FileRoutesById {
   '/contribute': typeof ContributeRoute
   '/crypto-jobs': typeof CryptoJobsRoute
   '/dao': typeof DaoRoute
+  '/data-health': typeof DataHealthRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
@@ -491,6 +500,7 @@ export interface FileRouteTypes {
     | '/contribute'
     | '/crypto-jobs'
     | '/dao'
+    | '/data-health'
     | '/forgot-password'
     | '/my-research'
     | '/news-research'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/contribute'
     | '/crypto-jobs'
     | '/dao'
+    | '/data-health'
     | '/forgot-password'
     | '/my-research'
     | '/news-research'
@@ -597,6 +608,7 @@ export interface FileRouteTypes {
     | '/contribute'
     | '/crypto-jobs'
     | '/dao'
+    | '/data-health'
     | '/forgot-password'
     | '/my-research'
     | '/news-research'
@@ -651,6 +663,7 @@ export interface RootRouteChildren {
   ContributeRoute: typeof ContributeRoute
   CryptoJobsRoute: typeof CryptoJobsRoute
   DaoRoute: typeof DaoRoute
+  DataHealthRoute: typeof DataHealthRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   MyResearchRoute: typeof MyResearchRoute
   NewsResearchRoute: typeof NewsResearchRoute
@@ -751,6 +764,13 @@ declare module '@tanstack/react-router' {
       path: '/dao'
       fullPath: '/dao'
       preLoaderRoute: typeof DaoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/data-health': {
+      id: '/data-health'
+      path: '/data-health'
+      fullPath: '/data-health'
+      preLoaderRoute: typeof DataHealthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -1143,6 +1163,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContributeRoute: ContributeRoute,
   CryptoJobsRoute: CryptoJobsRoute,
   DaoRoute: DaoRoute,
+  DataHealthRoute: DataHealthRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   MyResearchRoute: MyResearchRoute,
   NewsResearchRoute: NewsResearchRoute,

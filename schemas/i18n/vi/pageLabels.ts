@@ -308,6 +308,10 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Không có vị trí này',
     'Một vị trí tại đơn vị vận hành Assay: địa điểm, nơi làm việc, hình thức, mức lương, công việc và cách ứng tuyển.',
   ],
+  '/data-health': [
+    'Tình trạng dữ liệu',
+    'Mọi nguồn dữ liệu trên Assay: lần trả lời gần nhất, đã cho gì, gì bị loại, số liệu nào đã cũ và phần ghép nào còn nghi vấn.',
+  ],
   '/terms': [
     'Điều khoản dịch vụ',
     'Những gì bạn và đơn vị vận hành trang này thỏa thuận khi bạn dùng Assay: tài khoản, gói, dữ liệu và giới hạn.',

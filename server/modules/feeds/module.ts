@@ -5,6 +5,7 @@ import type { ServerModule } from '#server/module.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Figure } from '#server/platform/measures.ts';
 import type { Job } from '#server/platform/runJobs.ts';
+import { healthRoutes } from './healthRoutes.ts';
 import { logoRoutes } from './logoRoutes.ts';
 
 /** How long after the start the feeds are asked first, in ms. */
@@ -105,7 +106,10 @@ const feedFigures: readonly Figure[] = [
 /** Live data from outside, fetched in the background. */
 export const feeds: ServerModule = {
   name: 'feeds',
-  routes: logoRoutes,
+  routes: (deps) => async (api) => {
+    await api.register(logoRoutes(deps));
+    await api.register(healthRoutes(deps));
+  },
   jobs: (deps) => syncJobs(deps),
   figures: feedFigures,
 };

@@ -188,6 +188,7 @@ const RULES = [
   'User-agent: *',
   'Allow: /api/docs',
   'Allow: /api/data/',
+  'Allow: /api/data-health',
   'Allow: /api/status',
   'Allow: /api/settings',
   'Disallow: /api/',

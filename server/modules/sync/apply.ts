@@ -16,9 +16,11 @@ import { resolveEntities } from '#server/modules/entity-resolution/resolveEntiti
 import type { SupersededValues } from '#server/modules/entity-resolution/supersededValues.ts';
 import { linkEvents } from '#server/modules/events/linkEvents.ts';
 import type { CollectedFeed } from '#server/modules/feeds/collectedFeed.ts';
+import { findDoubts } from '#server/modules/feeds/doubts.ts';
 import { withoutWithdrawn } from '#server/modules/feeds/editions.ts';
 import type { WrittenTables } from '#server/modules/feeds/report.ts';
 import { replaceEvents, withGoneEvents } from '#server/modules/feeds/repository/events.ts';
+import { replaceDoubts } from '#server/modules/feeds/repository/health.ts';
 import { writeJobs } from '#server/modules/feeds/repository/jobs.ts';
 import { identifyNews } from '#server/modules/feeds/repository/newsKeys.ts';
 import { type RecordCounts, readRecords, storeRecords } from '#server/modules/feeds/repository/records.ts';
@@ -85,6 +87,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const spots = await storeTokenPrices(client, [...records, ...answered]);
   const resolved = resolveEntities(records, registry, spots, await readContributedProjects(client));
   await writeEntityRegistry(client, registry);
+  await replaceDoubts(client, findDoubts(records, resolved));
   const moves = registry.moves();
   const movedWatched = await moveWatched(client, moves);
   await moveListedRows(client, moves);

@@ -106,6 +106,7 @@ export const shellPartMessages = {
       dao: 'DAO',
       jobs: 'Crypto Jobs',
       help: 'Help Center',
+      dataHealth: 'Data Health',
       terms: 'Terms of Service',
       privacy: 'Privacy Policy',
     },

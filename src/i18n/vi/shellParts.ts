@@ -106,6 +106,7 @@ export const shellPartMessages = {
       dao: 'DAO',
       jobs: 'Việc làm crypto',
       help: 'Trung tâm trợ giúp',
+      dataHealth: 'Tình trạng dữ liệu',
       terms: 'Điều khoản dịch vụ',
       privacy: 'Chính sách quyền riêng tư',
     },

@@ -16,6 +16,7 @@ export const PUBLIC_ACCESS: Readonly<Record<string, Rule>> = {
   'GET /api/data/struct': { ask: plain('/api/data/struct?sid=home_totals&params=[{}]'), statuses: everybody(200) },
   'GET /api/logos': { ask: plain('/api/logos?src=https%3A%2F%2Flogos.example%2Fa.png'), statuses: everybody(404) },
   'GET /api/careers': { ask: plain('/api/careers'), statuses: everybody(200) },
+  'GET /api/data-health': { ask: plain('/api/data-health'), statuses: everybody(200) },
   'GET /api/status': { ask: plain('/api/status'), statuses: everybody(200) },
   'POST /api/newsletter': { ask: plain('/api/newsletter', { email: 'a@example.com' }), statuses: everybody(200) },
   'GET /api/legal/privacy': { ask: plain('/api/legal/privacy'), statuses: everybody(200) },

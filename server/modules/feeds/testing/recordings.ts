@@ -10,7 +10,17 @@ import { READERS } from '../readers.ts';
 
 /** What a sync writes, in an order that it can be deleted in. */
 const SYNCED = [
-  ...['dataset', 'feed_pages', 'feed_addresses', 'feed_records', 'feed_runs', 'news_guids', 'deleted_news', 'news'],
+  ...[
+    'dataset',
+    'feed_pages',
+    'feed_addresses',
+    'feed_records',
+    'feed_runs',
+    'feed_doubts',
+    'news_guids',
+    'deleted_news',
+    'news',
+  ],
   ...['entity_keys', 'entities', 'other_names', 'project_prices', 'token_prices'],
   ...['directory_projects', 'directory_people', 'directory_organizations', 'directory_fundraising'],
 ];

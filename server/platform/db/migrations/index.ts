@@ -79,6 +79,7 @@ import { roadmapEntries } from './0145_roadmap_entries.ts';
 import { statedRecords } from './0146_stated_records.ts';
 import { editionsOfLists } from './0150_editions_of_lists.ts';
 import { projectLocation } from './0151_project_location.ts';
+import { feedDoubts } from './0152_feed_doubts.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   statedRecords,
   editionsOfLists,
   projectLocation,
+  feedDoubts,
 ];

@@ -1,0 +1,35 @@
+import type { dataHealthMessages as english } from '../en/dataHealth.ts';
+
+/** Nội dung trang nói về tình trạng các nguồn dữ liệu. */
+export const dataHealthMessages = {
+  title: 'Tình trạng dữ liệu',
+  about:
+    'Mỗi nguồn dữ liệu đã cho gì trong lần trả lời gần nhất, bao nhiêu phần không dùng được, và hiện nay phần nào đã cũ hoặc còn nghi vấn.',
+  loading: 'Đang tải tình trạng các nguồn',
+  failed: 'Không tải được tình trạng các nguồn',
+  never: 'Chưa hỏi nguồn nào',
+  neverText: {
+    sample: 'Bạn đang xem dữ liệu mẫu. Câu trả lời đầu tiên của một nguồn sẽ thay thế dữ liệu này.',
+    live: 'Lần đồng bộ tiếp theo sẽ cho thấy ở đây mỗi nguồn đã cho gì.',
+  },
+  stillSample: 'Các danh mục vẫn hiển thị dữ liệu mẫu: chưa nguồn nào cho dự án, cá nhân hay vòng gọi vốn.',
+  sources: 'Nguồn dữ liệu',
+  columns: {
+    source: 'Nguồn',
+    state: 'Trạng thái',
+    lastSuccess: 'Lần thành công gần nhất',
+    fetched: 'Đã lấy',
+    fresh: 'Mới',
+    changed: 'Thay đổi',
+    rejected: 'Bị loại',
+    stale: 'Số liệu đã cũ',
+    doubtful: 'Ghép còn nghi vấn',
+  },
+  states: { complete: 'Đầy đủ', partial: 'Dùng được một phần', failed: 'Thất bại' },
+  neverSucceeded: 'chưa ghi nhận lần nào',
+  doubtfulJoins: 'Ghép còn nghi vấn',
+  aboutDoubts: 'Những vòng ghép từ các báo cáo không thống nhất về số vốn: nguồn nêu một số khác với số đang hiển thị.',
+  noDoubts: 'Không nguồn nào nêu số vốn khác với số đang hiển thị.',
+  disagrees: (stated, amount) =>
+    amount === null ? `nguồn nêu ${stated} USD` : `nguồn nêu ${stated} USD, hiển thị ${amount} USD`,
+} satisfies typeof english;
