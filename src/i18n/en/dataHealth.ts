@@ -23,6 +23,15 @@ export const dataHealthMessages = {
     stale: 'Stale figures',
     doubtful: 'Doubtful joins',
   },
+  /** A source of which several lists are read: by the end of the feed's name. */
+  lists: {
+    rounds: 'rounds',
+    funds: 'funds',
+    projects: 'projects',
+    investors: 'investors',
+    events: 'events',
+  },
+  listOf: (source: string, list: string) => `${source} (${list})`,
   states: { complete: 'Complete', partial: 'Partly used', failed: 'Failed' },
   neverSucceeded: 'none on record',
   doubtfulJoins: 'Doubtful joins',

@@ -59,6 +59,16 @@ it.each([
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
+it('tells the lists of one source apart, and names a source alone that has one', async () => {
+  const screen = await open({
+    kind: 'live',
+    sources: ['depin-events', 'depin-rounds', 'cryptorank-funds'].map((name) => source(name)),
+  });
+  const table = screen.getByRole('table', { name: 'Sources' });
+  for (const name of ['EV3 DePIN data (events)', 'EV3 DePIN data (rounds)', 'CryptoRank'])
+    await expect.element(table.getByRole('rowheader', { name, exact: true })).toBeVisible();
+});
+
 it('says where sources failed and the data is still sample data', async () => {
   const screen = await open({ kind: 'sample', sources: [source('rss', { outcome: 'failed', cause: 'unreachable' })] });
   await expect.element(screen.getByText(/still sample data/)).toBeVisible();

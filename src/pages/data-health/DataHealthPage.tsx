@@ -55,12 +55,22 @@ function Health({ health: { kind, sources } }: { readonly health: DataHealth }) 
           {doubtful.length === 0 ? text.noDoubts : text.aboutDoubts}
         </p>
         {doubtful.map((source) => (
-          <Doubts key={source.name} source={source} />
+          <Doubts key={source.name} source={source} title={sourceTitle(source.name, sources)} />
         ))}
       </Section>
     </>
   );
 }
+
+/** The name of a source, with what it lists where another has the same name. */
+function sourceTitle(name: string, sources: readonly SourceHealth[]): string {
+  const title = messages.ui.source(name);
+  const list = name.split('-').at(-1) ?? '';
+  const isShared = sources.some((other) => other.name !== name && messages.ui.source(other.name) === title);
+  return isShared && isList(list) ? text.listOf(title, text.lists[list]) : title;
+}
+
+const isList = (list: string): list is keyof typeof text.lists => Object.hasOwn(text.lists, list);
 
 function SourceTable({ sources }: { readonly sources: readonly SourceHealth[] }) {
   const { columns } = text;
@@ -84,7 +94,7 @@ function SourceTable({ sources }: { readonly sources: readonly SourceHealth[] })
       {sources.map((source) => (
         <tr key={source.name}>
           <TableCell isHeader className="font-medium!">
-            {messages.ui.source(source.name)}
+            {sourceTitle(source.name, sources)}
           </TableCell>
           <TableCell>
             <State source={source} />
@@ -120,12 +130,12 @@ function State({ source: { outcome, cause, last_run } }: { readonly source: Sour
   );
 }
 
-function Doubts({ source: { name, doubtful } }: { readonly source: SourceHealth }) {
+function Doubts({ source: { doubtful }, title }: { readonly source: SourceHealth; readonly title: string }) {
   const more = doubtful.total - doubtful.rounds.length;
   return (
     <div className="mb-4">
       <h3 className="text-13 font-medium">
-        {messages.ui.source(name)}
+        {title}
         <span className="figure ml-2 text-12 font-normal text-faint">{formatCount(doubtful.total)}</span>
       </h3>
       <ul className="mt-1 space-y-1 text-13">
