@@ -127,7 +127,7 @@ function* similarReports(reports: readonly RoundRecord[]): Generator<[RoundRecor
 const keyOf = ({ feed, key }: RoundRecord) => `${feed}/${key}`;
 
 /** A project that a feed describes first, then the one with the shorter name. */
-function rankOf(project: Project): string {
+export function rankOf(project: Project): string {
   const names = [...project.names].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   return `${project.records.length > 0 ? 0 : 1}${String(names[0]?.length ?? 0).padStart(4, '0')}${names[0] ?? ''}`;
 }

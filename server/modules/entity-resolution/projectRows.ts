@@ -270,6 +270,7 @@ export function roundRow(
     if (!isSameAmount(data.amount_usd, raise.amount))
       provenance.noteOther('amount_quantity', data.amount_usd, source, fetchedAt);
   }
+  noteOtherNames(reports, facts.name, provenance);
   const dated = reports.filter(({ data }) => data.date === raise.date);
   const stating = reports.filter(({ data }) => statedAmountOf({ ...data }) !== null).slice(0, 1);
   return {
@@ -297,4 +298,21 @@ export function roundRow(
     people,
     provenance: provenance.toText(),
   };
+}
+
+/** Names under which sources tell a round, besides that of its project. */
+function noteOtherNames(reports: readonly RoundRecord[], shown: string, provenance: ProvenanceBuilder): void {
+  const seen = new Set([textKey(shown)]);
+  const bySource = new Map<string, { readonly source: string; readonly fetchedAt: string; readonly names: string[] }>();
+  for (const { data, source, fetchedAt } of reports) {
+    const key = textKey(data.project);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const place = `${source}\n${fetchedAt}`;
+    const known = bySource.get(place) ?? { source, fetchedAt, names: [] };
+    known.names.push(data.project);
+    bySource.set(place, known);
+  }
+  for (const { source, fetchedAt, names } of bySource.values())
+    provenance.noteOther('projects', names.join('; '), source, fetchedAt);
 }

@@ -8,7 +8,7 @@ export class ProvenanceBuilder {
   private readonly superseded: SupersededValues | null;
   /** Name of the row. */
   private readonly row: string;
-  private readonly others: { field: string; value: number; source: string; fetchedAt: string }[] = [];
+  private readonly others: { field: string; value: number | string; source: string; fetchedAt: string }[] = [];
 
   constructor(superseded: SupersededValues | null = null, row = '') {
     this.superseded = superseded;
@@ -54,8 +54,8 @@ export class ProvenanceBuilder {
     this.note(field, COMPUTED, oldest);
   }
 
-  /** Another figure than the row's that a source states. Its first counts. */
-  noteOther(field: string, value: number, source: string, fetchedAt: string): void {
+  /** Another figure or text than the row's that a source states. Its first counts. */
+  noteOther(field: string, value: number | string, source: string, fetchedAt: string): void {
     this.others.push({ field, value, source, fetchedAt });
   }
 
@@ -101,7 +101,7 @@ interface Group {
   fetched_at: string | null;
   fields: string[];
   page?: string;
-  others?: Record<string, number>;
+  others?: Record<string, number | string>;
 }
 
 interface Origin {

@@ -8,6 +8,7 @@ import { DOUBLE_DAYS, daysApart, isDouble, joinDoubles, SAME_AMOUNT, sharesInves
 import type { Investor, Investors } from './investors.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { isRepeat } from './repeats.ts';
+import { isToldTwice, joinToldTwice } from './toldTwice.ts';
 import { joinTotals } from './tranches.ts';
 
 /** A round with its project and investors resolved. */
@@ -35,6 +36,7 @@ export function findRaises(reports: readonly RoundRecord[], projects: ProjectInd
     else byProject.set(project, [report]);
   }
   joinDoubles(byProject, projects);
+  joinToldTwice(byProject, projects);
   const raises: Raise[] = [];
   for (const [project, all] of byProject) {
     for (const group of joinConflicts(joinTotals(groupReports(all)), byRank)) {
@@ -105,7 +107,7 @@ export function groupReports(reports: readonly RoundRecord[]): RoundRecord[][] {
   const pairs = ordered.flatMap((a, index) =>
     ordered
       .slice(index + 1)
-      .filter((b) => mayJoin(a, b) && (isSameRound(a.data, b.data) || isRepeat(a.data, b.data, isOneAnswer(a, b))))
+      .filter((b) => mayJoin(a, b) && areOneRound(a, b))
       .map((b) => ({ a, b, distance: distanceOf(a.data, b.data) })),
   );
   for (const { a, b } of pairs.sort((one, other) => one.distance - other.distance)) {
@@ -125,12 +127,16 @@ function byRank(a: RoundRecord, b: RoundRecord): number {
   return a.key < b.key ? -1 : 1;
 }
 
+function areOneRound(a: RoundRecord, b: RoundRecord): boolean {
+  return isSameRound(a.data, b.data) || isRepeat(a.data, b.data, isOneAnswer(a, b)) || isToldTwice(a, b);
+}
+
 /**
  * Two lines of one answer are two rounds, since the author saw both. Exceptions: the project has two names, both cite
  * one announcement, or all investors of one stand in the other.
  */
 function mayJoin(a: RoundRecord, b: RoundRecord): boolean {
-  if (!isOneAnswer(a, b) || isRepeat(a.data, b.data, true)) return true;
+  if (!isOneAnswer(a, b) || isRepeat(a.data, b.data, true) || isToldTwice(a, b)) return true;
   if (textKey(a.data.project) !== textKey(b.data.project) || isDouble(a.data, b.data)) return true;
   return a.data.announcement !== null && a.data.announcement === b.data.announcement && shareLead(a.data, b.data);
 }

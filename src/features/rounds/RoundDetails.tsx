@@ -5,7 +5,7 @@ import type { Investor, RoundProfile } from '#schemas/entities/profiles.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
 import { formatCount, formatDate, formatDateTime } from '#schemas/format.ts';
-import { readProvenance } from '#schemas/provenance.ts';
+import { type Provenance, readProvenance } from '#schemas/provenance.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -100,9 +100,16 @@ function Sources({ round }: { readonly round: RoundProfile }) {
       {sources.map((source) => (
         <li key={`${source.source} ${source.fetched_at}`}>
           {messages.ui.source(source.source)}, <span className="figure">{formatDateTime(source.fetched_at)}</span>:{' '}
-          {source.fields.map((field) => findField(DATA_SETS.fundraising, field)?.label ?? field).join(', ')}
+          {statedBy(source).join(', ')}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The fields that a source states, and the names under which it tells the round. */
+function statedBy({ fields, others }: Provenance): string[] {
+  const labels = fields.map((field) => findField(DATA_SETS.fundraising, field)?.label ?? field);
+  const name = others?.projects;
+  return typeof name === 'string' ? [...labels, text.toldAs(name)] : labels;
 }

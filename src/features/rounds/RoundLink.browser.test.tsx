@@ -12,9 +12,11 @@ const bare: ProfileRound = {
   ...{ organizations: [], people: [], category: [], subcategories: [], lead_investors: [], announcement: null },
   ...{ description: null, investors: [] },
 };
+const told = { source: 'A list', fetched_at: null, fields: ['stages'], others: { projects: 'Auralith Labs' } };
 
 const profile: RoundProfile = {
   ...bare,
+  provenance: JSON.stringify([told]),
   investors: [
     { kind: 'venture', name: 'Delta Ventures', slug: 'delta', logo: null, is_lead: true },
     { kind: 'people', name: 'Linh Tran', slug: null, logo: null, is_lead: false },
@@ -70,6 +72,7 @@ it('shows a round over the page, and gives the focus back', async () => {
   await expect.element(dialog).toHaveTextContent('known to the month');
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Delta Ventures' })).toHaveTextContent('Lead');
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Linh Tran' })).not.toHaveTextContent('Lead');
+  await expect.element(dialog).toHaveTextContent('Round, told as “Auralith Labs”');
   const other = dialog.getByRole('link', { name: 'Undisclosed round of Auralith' });
   await expect.element(other).toHaveAttribute('href', '/round/3');
   await userEvent.keyboard('{Escape}');

@@ -35,6 +35,7 @@ export const roundMessages = {
   announcement: 'Announcement',
   noAnnouncement: 'No source links to an announcement.',
   sources: 'Where the figures come from',
+  toldAs: (name: string) => `told as “${name}”`,
   noSources: 'No source recorded.',
   sample: 'Sample data: generated, with fictional names.',
   project: 'Project',

@@ -36,6 +36,7 @@ export const roundMessages = {
   announcement: 'Thông báo gốc',
   noAnnouncement: 'Không nguồn nào dẫn đến thông báo gốc.',
   sources: 'Số liệu lấy từ đâu',
+  toldAs: (name: string) => `đưa tin dưới tên “${name}”`,
   noSources: 'Không ghi nhận nguồn nào.',
   sample: 'Dữ liệu mẫu: được tạo ra, với tên hư cấu.',
   project: 'Dự án',
