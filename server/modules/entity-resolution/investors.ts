@@ -34,8 +34,8 @@ const bareName = (name: string) => name.replace(ANGEL_MARK, '');
 /**
  * Resolves names to organizations and people. Organizations join by key (`organizationKey`), people by full name
  * unless their X accounts differ. An investor is a person if a people feed describes one of that full name, a list or
- * the name itself marks an angel, the curated angels hold it, or it has the shape of one; but not if a list of funds
- * has it. What a list says is never dropped: it describes the organization or the person.
+ * the name itself marks an angel, the curated angels hold it, or it has the shape of one; but not if a list states a kind
+ * of organization. A list that states none outranks the shape alone. What a list says is never dropped: it describes the organization or the person.
  */
 export class Investors {
   readonly organizations = new Map<string, Organization>();
@@ -44,9 +44,16 @@ export class Investors {
   private readonly bySpelling = new Map<string, Investor>();
 
   constructor(organizations: readonly OrganizationRecord[], people: readonly PersonRecord[]) {
-    const stated = organizations.filter((record) => !record.data.may_be_person);
-    const statedKeys = new Set(stated.map((record) => organizationKey(record.data.name)));
     for (const record of people) this.addPerson(record);
+    const typed = new Set(organizations.filter(statesKind).map((record) => organizationKey(record.data.name)));
+    const listed = organizations.filter((record) => !record.data.may_be_person);
+    // Decided before a record is added: those of a list make no person that decides about the next.
+    const persons = new Set(
+      listed.filter(({ data }) => !typed.has(organizationKey(bareName(data.name))) && this.isStatedPerson(data.name)),
+    );
+    const stated = listed.filter((record) => !persons.has(record));
+    const statedKeys = new Set(stated.map((record) => organizationKey(record.data.name)));
+    for (const record of persons) this.addPerson(asPerson(record));
     for (const record of stated) this.organization(record.data.name).records.push(record);
     for (const record of organizations) {
       if (!record.data.may_be_person) continue;
@@ -75,12 +82,15 @@ export class Investors {
     return { kind: 'person', of: person };
   }
 
+  /** True for the name of somebody whom a source or the curated list calls a person. */
+  private isStatedPerson(name: string): boolean {
+    const bare = bareName(name);
+    return bare !== name || this.knownPerson(bare) !== null || ANGEL_KEYS.has(personKey(bare));
+  }
+
   /** True for the name of a known person, and for one that is marked, curated or shaped as a person's. */
   private meansPerson(name: string): boolean {
-    const bare = bareName(name);
-    return (
-      this.knownPerson(bare) !== null || bare !== name || ANGEL_KEYS.has(personKey(bare)) || hasShapeOfPerson(bare)
-    );
+    return this.isStatedPerson(name) || hasShapeOfPerson(bareName(name));
   }
 
   /** The organization of that name, added if new. */
@@ -128,6 +138,11 @@ function asPerson({ data, ...record }: OrganizationRecord): PersonRecord {
   const { logo, location, summary: background, sector, social } = data;
   const facts = { logo, location, background, sector, social, type_of_investor: ['Angel'] };
   return { ...record, kind: 'person', data: personData({ ...facts, name: bareName(data.name) }) };
+}
+
+/** True for a list that says what kind of organization it is. */
+function statesKind({ data }: OrganizationRecord): boolean {
+  return data.type !== null && !data.may_be_person;
 }
 
 function countSpelling({ spellings }: Organization, name: string): void {

@@ -46,6 +46,20 @@ describe('an investor named in a round', () => {
     expect(sides(joined, marked)).toEqual({ organizations: [], people: ['Fig Capital', 'Diana Chen'] });
   });
 
+  it('is a person where a source calls them one and a list of funds states no kind', () => {
+    const listed = fund({ name: 'Fig Capital', investments: 12 }, { feed: 'files' });
+    const marked = person({ name: 'Fig Capital', type_of_investor: ['Angel'] }, { feed: 'cryptorank-rounds' });
+    expect(sides(joined, listed, marked)).toEqual({ organizations: [], people: ['Fig Capital', 'Diana Chen'] });
+    expect(sides(joined, listed)).toEqual({ organizations: ['Fig Capital'], people: ['Diana Chen'] });
+    // A kind that another list states decides.
+    const typed = fund({ name: 'Fig Capital', type: 'Fund' });
+    expect(sides(joined, listed, marked, typed).organizations).toEqual(['Fig Capital']);
+    // The list says more than the shape of a name does.
+    expect(sides(joined, fund({ name: 'Diana Chen' }, { feed: 'files' })).organizations).toContain('Diana Chen');
+    const curated = [round({ project: 'Plum', investors: ['Balaji Srinivasan'] }), fund({ name: 'Balaji Srinivasan' })];
+    expect(sides(...curated)).toEqual({ organizations: [], people: ['Balaji Srinivasan'] });
+  });
+
   it('is a person too in a list without kinds', () => {
     expect(sides(joined, fund({ name: 'Diana Chen', may_be_person: true }))).toEqual({
       organizations: ['Fig Capital'],

@@ -211,7 +211,7 @@ describe('organizations and people', () => {
       person({ name: 'Jane Roe', title: 'Founder', organizations: ['Plum'] }),
       person({ name: 'fig', type_of_investor: ['Angel'] }, { feed: 'cryptorank-funds' }),
       person({ name: 'solo' }),
-      fund({ name: 'John Doe' }),
+      fund({ name: 'John Doe', type: 'Fund' }),
       person({ name: 'John Doe' }),
       round({
         project: 'Plum',
