@@ -48,7 +48,16 @@ const SERVER_TIERS: readonly Readonly<Record<string, readonly string[]>>[] = [
     seo: ['seo'],
   },
   {
-    process: ['app.ts', 'backgroundJobs.ts', 'cli', 'languageSite.ts', 'main.ts', 'modules.ts', 'textThread.ts'],
+    process: [
+      'app.ts',
+      'backgroundJobs.ts',
+      'cli',
+      'languageSite.ts',
+      'main.ts',
+      'modules.ts',
+      'subscriptions.ts',
+      'textThread.ts',
+    ],
   },
 ];
 

@@ -115,7 +115,6 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
   platform: {
     'a table that is passed': 14,
     users: 1,
-    webhook_endpoints: 2,
   },
   proposals: {
     'a table that is passed': 2,
@@ -178,7 +177,6 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
   webhooks: {
     saved_lists: 2,
     users: 2,
-    webhook_events: 7,
   },
 };
 

@@ -17,6 +17,7 @@ import type { ServerModule } from './module.ts';
 import { modules as allModules } from './modules.ts';
 import type { Deps } from './platform/deps.ts';
 import { DiskWatch } from './platform/diskWatch.ts';
+import { subscribe } from './platform/events/outbox.ts';
 import { closeIdleSockets } from './platform/http/closeIdleSockets.ts';
 import { answerClientError, answerErrors, answerFrameworkError, loggedUrl } from './platform/http/errorAnswers.ts';
 import { reportHealth } from './platform/http/health.ts';
@@ -30,6 +31,7 @@ import type { Logger } from './platform/log.ts';
 import type { CacheUse } from './platform/measures.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import type { WatchedJob } from './platform/runJobs.ts';
+import { SUBSCRIBERS } from './subscriptions.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -74,6 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     recordWithin = 300,
     requestWithin = 60_000,
   } = options;
+  subscribe(SUBSCRIBERS);
   const responseCacheHooks: ResponseCacheHook[] = [];
   const watch = new RequestWatch();
   const loggerInstance: FastifyBaseLogger = deps.log.child({});

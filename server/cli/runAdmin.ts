@@ -25,9 +25,11 @@ import { type Config, readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { withTransaction } from '../platform/db/pool.ts';
 import { ApiError, StartError } from '../platform/errors.ts';
+import { subscribe } from '../platform/events/outbox.ts';
 import { findWrongBalances } from '../platform/ledger.ts';
 import { createLog } from '../platform/log.ts';
 import { mailOrigin } from '../platform/mail/mail.ts';
+import { SUBSCRIBERS } from '../subscriptions.ts';
 import { type Ended, STOPPED } from './command.ts';
 import { runJobAds } from './runJobAds.ts';
 import { runMails, runNewsletter } from './runMail.ts';
@@ -302,6 +304,7 @@ export async function runAdmin(
     if (!command) return { exitCode: 0, output: HELP };
     const config = readConfig(environment);
     const log = createLog(environment.LOG_LEVEL ? config.logLevel : 'warn', process.stderr);
+    subscribe(SUBSCRIBERS);
     const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
     const database = await openDatabase({ config, log, role: 'admin', afterMigrations });
     try {

@@ -11,8 +11,10 @@ import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
 import { whyDatabaseFailed } from '../platform/db/pool.ts';
 import { StartError } from '../platform/errors.ts';
+import { subscribe } from '../platform/events/outbox.ts';
 import { createLog } from '../platform/log.ts';
 import { onStopSignal } from '../platform/stopSignals.ts';
+import { SUBSCRIBERS } from '../subscriptions.ts';
 import { STOPPED } from './command.ts';
 import { formatReport, terminalProgress } from './syncOutput.ts';
 
@@ -93,6 +95,7 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
     () => stopping.abort(),
     () => process.exit(STOPPED),
   );
+  subscribe(SUBSCRIBERS);
   const afterMigrations = modules.flatMap((module) => module.afterMigrations ?? []);
   const database = await openDatabase({
     config,

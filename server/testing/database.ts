@@ -4,7 +4,9 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type Config, readConfig } from '../platform/config.ts';
 import { createDirectPool, createPool } from '../platform/db/pool.ts';
 import type { Deps } from '../platform/deps.ts';
+import { subscribe } from '../platform/events/outbox.ts';
 import { createLog } from '../platform/log.ts';
+import { SUBSCRIBERS } from '../subscriptions.ts';
 import { createFromTemplate, dropDatabase, type Sample } from './template.ts';
 
 /** A database per test file, for use in tests and hooks. */
@@ -37,6 +39,7 @@ export function useTestDatabase(options: TestDatabaseOptions = {}): TestDatabase
   };
 
   beforeAll(async () => {
+    subscribe(SUBSCRIBERS);
     const name = `test_${randomBytes(8).toString('hex')}`;
     const cluster = inject('postgresUrl');
     await createFromTemplate(cluster, name, options.sample);

@@ -8,9 +8,9 @@ import { giveNotices } from '#server/modules/billing/planNotices.ts';
 import { announceEnds, delistExpired } from '#server/modules/jobs/expire.ts';
 import { HOUR, LARGE, save, useCheckedLists } from '#server/modules/list-alerts/testing/lists.ts';
 import { makeDueReports } from '#server/modules/reports/dueReports.ts';
+import { queueEvents } from '#server/modules/webhooks/repository/events.ts';
 import { useReceiver, useWebhooks } from '#server/modules/webhooks/testing/webhooks.ts';
 import { modules } from '#server/modules.ts';
-import { recordEvents } from '#server/platform/events/outbox.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { PASSWORD } from '#server/testing/members.ts';
 
@@ -70,7 +70,7 @@ async function busy(username: string) {
   const { exitCode, output } = await admin('jobs', 'approve', open);
   expect(exitCode, output).toBe(0);
   // What the server already had taken up when the account ended.
-  await recordEvents(test.database.pool, [decided()]);
+  await queueEvents(test.database.pool, [decided()]);
   await hooks.give();
   await test.database.pool.query('DELETE FROM mail_outbox');
   return { id, browser, signIn, key: String(key), username, waiting };
@@ -83,7 +83,7 @@ async function work({ id, key, username, waiting }: Awaited<ReturnType<typeof bu
   const before = await counted('notifications WHERE user_id = $1', id);
   await later(HOUR, { Aave: { tvl: 1 } });
   await checkLists();
-  await recordEvents(pool, [decided()]);
+  await queueEvents(pool, [decided()]);
   await hooks.run();
   const given = await counted(
     `webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id WHERE e.user_id = $1 AND d.created_at = '${new Date(test.now).toISOString()}'`,

@@ -5,7 +5,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
-import { newRounds, tellRounds } from '#server/modules/datasets/roundEvents.ts';
+import { appendRounds, newRounds } from '#server/modules/datasets/roundEvents.ts';
 import { deleteRows, upsertRows } from '#server/modules/datasets/rows.ts';
 import type { EntityName } from '#server/modules/records/entityRegistry.ts';
 import { type EntityKey, keyOf, saveEntities } from './entities.ts';
@@ -86,7 +86,7 @@ async function writeRounds(
   const rows = shown.rows.fundraising.filter(({ _id }) => made.has(_id));
   const fresh = await newRounds(client, rows);
   const { inserted, changed: rewritten } = await upsertRows(client, DATA_SETS.fundraising, rows);
-  await tellRounds(client, fresh, now);
+  await appendRounds(client, fresh, now);
   const kept = new Set(rows.map(({ _id }) => _id));
   const gone = [...made].filter((id) => !kept.has(id));
   const deleted = await deleteRows(client, DATA_SETS.fundraising, gone);

@@ -4,14 +4,14 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { statedAmountOf, statedFields } from '#schemas/entities/statedAmounts.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { rowAddresses } from '#server/platform/events/addresses.ts';
-import { isWanted, recordEvents } from '#server/platform/events/outbox.ts';
+import { append } from '#server/platform/events/outbox.ts';
 import { tableName } from './storage.ts';
 
 const IdsSchema = z.array(z.object({ _id: z.int() }));
 
-/** Rounds that the data does not have yet; to be asked before they are written. None where nobody is told of them. */
+/** Rounds that the data does not have yet; to be asked before they are written. */
 export async function newRounds(client: PoolClient, rows: readonly Row[]): Promise<readonly Row[]> {
-  if (rows.length === 0 || !(await isWanted(client, 'round.created'))) return [];
+  if (rows.length === 0) return [];
   const found = await client.query(
     `SELECT _id FROM ${tableName(DATA_SETS.fundraising)} WHERE _id = ANY ($1::bigint[])`,
     [rows.map(({ _id }) => _id)],
@@ -31,10 +31,11 @@ const RoundSchema = z.object({
   date: z.string().nullish(),
 });
 
-/** Tells programs of new rounds, after they were written. */
-export async function tellRounds(client: PoolClient, rows: readonly Row[], at: number): Promise<void> {
-  await recordEvents(
+/** Appends that there are new rounds, after they were written. */
+export async function appendRounds(client: PoolClient, rows: readonly Row[], at: number): Promise<void> {
+  await append(
     client,
+    'round.created',
     rows.map((row) => {
       const read = RoundSchema.parse(row);
       const { _id: id, projects, slug, stages, amount_quantity: amount, date } = read;
@@ -43,7 +44,7 @@ export async function tellRounds(client: PoolClient, rows: readonly Row[], at: n
         ...{ amount_usd: amount ?? null, ...statedFields(statedAmountOf(read)), date: date ?? null },
         ...rowAddresses('fundraising', id, null),
       };
-      return { type: 'round.created', data: { round }, userId: null, at };
+      return { data: { round }, userId: null, at };
     }),
   );
 }

@@ -9,7 +9,7 @@ import { runInTransaction, withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, maybe, msColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type CheckedData, checkList } from './checkSavedLists.ts';
-import { tellMoves } from './listEvents.ts';
+import { appendMoves } from './listEvents.ts';
 import { dayOf, hasChanged, hasEntered, hasLeft, isDue, NEWS_AT } from './listQuery.ts';
 import { type CheckedList, readAllLists, readCheckedLists, type WantedLists } from './repository/lists.ts';
 import { type AskedFields, prepareSnapshots, type Run, readLastRun, storeSnapshots } from './repository/snapshots.ts';
@@ -61,7 +61,7 @@ async function checkDueList(
       if (!isServed && !isAsked) return;
       if (isDue(list, list.last, data.dataset, now)) await checkList(client, list, data, now);
       if (!isServed) return;
-      await tellMoves(client, list, now);
+      await appendMoves(client, list, now);
       await notifyMember(client, list, now);
     });
   } catch (error) {

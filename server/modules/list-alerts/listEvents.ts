@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { WEBHOOK } from '#schemas/api/webhooks.ts';
 import { listAddresses, rowAddresses } from '#server/platform/events/addresses.ts';
-import { type Happened, recordEvents } from '#server/platform/events/outbox.ts';
+import type { Occurrence } from '#server/platform/events/events.ts';
+import { append } from '#server/platform/events/outbox.ts';
 import { hasSettled } from './listQuery.ts';
 import type { CheckedList } from './repository/lists.ts';
 
@@ -16,10 +17,10 @@ const MovedSchema = z.array(
 );
 
 /**
- * Tells programs which rows entered or left a list since they were last told, with the same patience as notifications: a row
- * that comes and goes is told of once it has stayed. Visits of the member change nothing here. In the transaction of the check.
+ * Appends which rows entered or left a list since the last time, with the same patience as notifications: a row that comes and
+ * goes is appended once it has stayed. Visits of the member change nothing here. In the transaction of the check.
  */
-export async function tellMoves(client: PoolClient, list: CheckedList, now: number): Promise<void> {
+export async function appendMoves(client: PoolClient, list: CheckedList, now: number): Promise<void> {
   const { rows } = await client.query(
     `UPDATE standing_members m SET told_inside = m.inside
       WHERE m.list_id = $1 AND m.told_inside <> m.inside AND ${hasSettled('$2::timestamptz')}
@@ -27,35 +28,23 @@ export async function tellMoves(client: PoolClient, list: CheckedList, now: numb
     [list.id, new Date(now)],
   );
   const moved = MovedSchema.parse(rows).sort((a, b) => a.id - b.id);
-  await recordEvents(client, [
-    ...eventsOf(
-      'list.entered',
-      list,
-      moved.filter(({ inside }) => inside),
-      now,
-    ),
-    ...eventsOf(
-      'list.left',
-      list,
-      moved.filter(({ inside }) => !inside),
-      now,
-    ),
-  ]);
+  const eventsOf = (rows: typeof moved) => occurrencesOf(list, rows, now);
+  await append(client, 'list.entered', eventsOf(moved.filter(({ inside }) => inside)));
+  await append(client, 'list.left', eventsOf(moved.filter(({ inside }) => !inside)));
 }
 
-function eventsOf(
-  type: 'list.entered' | 'list.left',
+function occurrencesOf(
   { id, userId, name, spec: { source }, filter, search }: CheckedList,
   moved: z.output<typeof MovedSchema>,
   at: number,
-): Happened[] {
+): Occurrence<'list.entered' | 'list.left'>[] {
   const list = { id, name, source, ...listAddresses(source, id, { filter, search }) };
-  const events: Happened[] = [];
+  const events: Occurrence<'list.entered' | 'list.left'>[] = [];
   for (let from = 0; from < moved.length; from += WEBHOOK.rows) {
     const rows = moved
       .slice(from, from + WEBHOOK.rows)
       .map((row) => ({ id: row.id, name: row.name, slug: row.slug, ...rowAddresses(source, row.id, row.slug) }));
-    events.push({ type, data: { list, rows }, userId, listId: id, at });
+    events.push({ data: { list, rows }, userId, at });
   }
   return events;
 }

@@ -19,7 +19,7 @@ import { countVoters, isProvider } from '#server/modules/users/repository/standi
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { tellDecision } from './decisionEvent.ts';
+import { appendDecision } from './appendDecision.ts';
 import { findSameEntity, findUnchanged, holdEntities, readUndecided } from './doubles.ts';
 import { type Moment, notifyAuthor } from './notices.ts';
 import { fieldsOf } from './repository/own.ts';
@@ -180,7 +180,7 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
   if (outcome === 'reject') {
     const rejected = await addEvent(client, known, { kind: 'rejected', by: null }, now);
     await notifyAuthor(client, rejected, 'rejected', moment, { reason });
-    await tellDecision(client, proposal, 'rejected', now);
+    await appendDecision(client, proposal, 'rejected', now);
     return rejected;
   }
   await allowLongQueries(client);
@@ -206,7 +206,7 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
   }
   await notifyAuthor(client, done, 'accepted', moment);
   const decided = { ...proposal, entityId: accepted.id, entitySlug: accepted.slug };
-  await tellDecision(client, decided, 'accepted', now);
+  await appendDecision(client, decided, 'accepted', now);
   return { ...done, proposal: decided };
 }
 

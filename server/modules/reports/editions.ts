@@ -20,7 +20,7 @@ import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { one } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { reportColumns, writeReport } from './document.ts';
-import { tellExport } from './exportEvent.ts';
+import { appendExport } from './exportEvent.ts';
 
 /** Rows that the charts of an edition count. */
 const COUNTED_MAX = 50_000;
@@ -97,7 +97,7 @@ export async function makeEdition(
        SELECT id FROM report_editions WHERE report_id = $1 ORDER BY made_at DESC, id DESC OFFSET ${REPORT.editions})`,
     [reportId],
   );
-  await tellExport(client, { userId, id, reportId, title, rows: total, list: { ...list, view } }, now);
+  await appendExport(client, { userId, id, reportId, title, rows: total, list: { ...list, view } }, now);
   return { id, rows: total, html };
 }
 

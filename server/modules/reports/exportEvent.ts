@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { ListedSource } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { listAddresses } from '#server/platform/events/addresses.ts';
-import { recordEvents } from '#server/platform/events/outbox.ts';
+import { append } from '#server/platform/events/outbox.ts';
 
 interface ReadyEdition {
   readonly userId: number;
@@ -13,8 +13,8 @@ interface ReadyEdition {
   readonly list: { readonly id: string; readonly name: string; readonly source: ListedSource; readonly view: View };
 }
 
-/** Tells programs of a member that an edition of a report can be fetched. In the transaction that stores it. */
-export async function tellExport(
+/** Appends that an edition of a report can be fetched by its member. In the transaction that stores it. */
+export async function appendExport(
   client: PoolClient,
   { userId, id, reportId, title, rows, list: { view, ...list } }: ReadyEdition,
   at: number,
@@ -32,5 +32,5 @@ export async function tellExport(
     export: ready,
     list: { id: listId, name, source, ...listAddresses(source, listId, view) },
   };
-  await recordEvents(client, [{ type: 'export.ready', data, userId, at }]);
+  await append(client, 'export.ready', [{ data, userId, at }]);
 }

@@ -8,7 +8,7 @@ import { type Overlaid, overlayCommunity, readContributedProjects } from '#serve
 import { bumpDataset, type Dataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
-import { newRounds, tellRounds } from '#server/modules/datasets/roundEvents.ts';
+import { appendRounds, newRounds } from '#server/modules/datasets/roundEvents.ts';
 import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import { deleteRows, replaceRows, upsertRows, withinBounds } from '#server/modules/datasets/rows.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
@@ -170,7 +170,7 @@ async function writeDirectories(
     news: await replaceNews(client, news),
     events: await replaceEvents(client, events),
   };
-  await tellRounds(client, fresh, now);
+  await appendRounds(client, fresh, now);
   return { directories, confirmed };
 }
 

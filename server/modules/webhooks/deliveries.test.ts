@@ -4,13 +4,13 @@ import { WEBHOOK } from '#schemas/api/webhooks.ts';
 import { buildApp } from '#server/app.ts';
 import { givePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import { modules } from '#server/modules.ts';
-import { recordEvents } from '#server/platform/events/outbox.ts';
 import { createLog } from '#server/platform/log.ts';
 import { Turns } from '#server/platform/turns.ts';
 import { type Browser, openBrowser } from '#server/testing/browser.ts';
 import { PASSWORD, useTestAccounts } from '#server/testing/members.ts';
 import { deliverDue } from './deliver.ts';
 import { forgetOldDeliveries } from './repository/deliveries.ts';
+import { queueEvents } from './repository/events.ts';
 import type { Outcome } from './send.ts';
 import { useReceiver, useWebhooks, verified } from './testing/webhooks.ts';
 
@@ -37,7 +37,7 @@ const decided = (id = 1) => ({
   at: test.now,
 });
 /** Something that happened, which the owner's endpoints are told of. */
-const happen = (...ids: number[]) => recordEvents(test.database.pool, (ids.length ? ids : [1]).map(decided));
+const happen = (...ids: number[]) => queueEvents(test.database.pool, (ids.length ? ids : [1]).map(decided));
 const stay = async () => {
   await test.database.pool.query('UPDATE sessions SET expires_at = $1', [new Date(test.now + 3_650 * DAY)]);
 };

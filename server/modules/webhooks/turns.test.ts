@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEBHOOK } from '#schemas/api/webhooks.ts';
 import { modules } from '#server/modules.ts';
-import { recordEvents } from '#server/platform/events/outbox.ts';
 import type { Browser } from '#server/testing/browser.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { AT_ONCE } from './module.ts';
 import { UNDER_WAY } from './repository/attempts.ts';
+import { queueEvents } from './repository/events.ts';
 import type { Send } from './send.ts';
 import { useReceiver, useWebhooks } from './testing/webhooks.ts';
 
@@ -15,7 +15,7 @@ const hooks = useWebhooks(test);
 
 const OTHER = '/other';
 const happen = (count: number) =>
-  recordEvents(
+  queueEvents(
     test.database.pool,
     Array.from({ length: count }, (_, id) => ({
       type: 'proposal.decided' as const,

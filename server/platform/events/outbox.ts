@@ -1,51 +1,33 @@
-import { z } from 'zod';
-import type { EventData, SentEvent } from '#schemas/api/webhooks.ts';
-import { type Db, one } from '../db/rows.ts';
+import type { PoolClient } from 'pg';
+import type { EventType, Occurrence } from './events.ts';
 
-/** The outbox: events are written in the transaction of their cause, and told after it. */
+/** An effect of events of a type, in the transaction of their cause. What it throws undoes the cause. */
+export type Handler<Type extends EventType> = (
+  client: PoolClient,
+  events: readonly Occurrence<Type>[],
+  type: Type,
+) => Promise<void>;
 
-/** Something that happened. Addresses in `data` are paths of the site. */
-export type Happened = {
-  readonly [Type in SentEvent]: {
-    readonly type: Type;
-    readonly data: EventData<Type>;
-    /** Whose it is; null: everybody's. */
-    readonly userId: number | null;
-    readonly listId?: string;
-    /** The one endpoint that is told of it. */
-    readonly endpointId?: string;
-    /** Milliseconds since 1970. */
-    readonly at: number;
-  };
-}[SentEvent];
+/** The effects of every type of event, in their order. */
+export type Subscribers = { readonly [Type in EventType]: readonly Handler<Type>[] };
 
-/** Writes events in the caller's transaction, those that no active endpoint asked for excepted. */
-export async function recordEvents(db: Db, events: readonly Happened[]): Promise<void> {
-  if (events.length === 0) return;
-  const given = events.map(({ type, data, userId, listId = null, endpointId = null, at }) => ({
-    ...{ type, facts: JSON.stringify(data), user_id: userId, list_id: listId, endpoint_id: endpointId },
-    at: new Date(at).toISOString(),
-  }));
-  await db.query(
-    `INSERT INTO webhook_events (type, user_id, endpoint_id, list_id, facts, at)
-     SELECT g.type, g.user_id, g.endpoint_id, g.list_id, g.facts, g.at
-       FROM json_to_recordset($1::json) AS g (type text, user_id bigint, endpoint_id uuid, list_id uuid, facts text, at timestamptz)
-      WHERE EXISTS (
-        SELECT FROM webhook_endpoints e
-         WHERE e.state = 'active' AND (e.id = g.endpoint_id
-            OR g.endpoint_id IS NULL AND g.type = ANY (e.events) AND (g.user_id IS NULL OR e.user_id = g.user_id)))`,
-    [JSON.stringify(given)],
-  );
+let subscribed: Subscribers | null = null;
+
+/** Names the subscribers of a process, before it does anything. `server/subscriptions.ts` lists them. */
+export function subscribe(subscribers: Subscribers): void {
+  subscribed = subscribers;
 }
 
-/** Whether an active endpoint asked for an event. */
-export async function isWanted(db: Db, type: SentEvent): Promise<boolean> {
-  return (
-    await one(
-      db,
-      z.object({ wanted: z.boolean() }),
-      `SELECT EXISTS (SELECT FROM webhook_endpoints WHERE state = 'active' AND $1 = ANY (events)) AS wanted`,
-      [type],
-    )
-  ).wanted;
+/**
+ * Appends what happened, in the transaction of its cause: every effect happens with it, or nothing does.
+ * @throws Error where nothing was subscribed: effects would be lost without a word.
+ */
+export async function append<Type extends EventType>(
+  client: PoolClient,
+  type: Type,
+  events: readonly Occurrence<Type>[],
+): Promise<void> {
+  if (events.length === 0) return;
+  if (subscribed === null) throw new Error('No subscribers: subscribe(SUBSCRIBERS) of server/subscriptions.ts first.');
+  for (const handle of subscribed[type]) await handle(client, events, type);
 }

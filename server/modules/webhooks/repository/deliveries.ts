@@ -12,9 +12,9 @@ import { DAY_MS } from '#schemas/units.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, isoColumn, maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { recordEvents } from '#server/platform/events/outbox.ts';
 import { messageId } from '../signing.ts';
 import { lockEntitled, readWebhook } from './endpoints.ts';
+import { queueEvents } from './events.ts';
 
 /** The log of an endpoint, and what members ask to be sent. Times in milliseconds since 1970. */
 
@@ -109,7 +109,7 @@ export async function sendTest(pool: Pool, userId: number, id: string, now: numb
     const webhook = await readWebhook(client, userId, id, now);
     refuseInactive(webhook);
     const data = { endpoint_id: id, url: '/profile-settings/api' };
-    await recordEvents(client, [{ type: WEBHOOK_TEST, data, userId, endpointId: id, at: now }]);
+    await queueEvents(client, [{ type: WEBHOOK_TEST, data, userId, endpointId: id, at: now }]);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { detailPath, type EntityKind, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { rowAddresses } from '#server/platform/events/addresses.ts';
-import { recordEvents } from '#server/platform/events/outbox.ts';
+import { append } from '#server/platform/events/outbox.ts';
 
 interface Decided {
   readonly id: number;
@@ -12,8 +12,8 @@ interface Decided {
   readonly entitySlug: string | null;
 }
 
-/** Tells programs that a proposal was decided; what it changes is in the data already. Whose it is stays unsaid. */
-export async function tellDecision(
+/** Appends that a proposal was decided; what it changes is in the data already. Whose it is stays unsaid. */
+export async function appendDecision(
   client: PoolClient,
   { id, slug, name, kind, entityId, entitySlug }: Decided,
   outcome: 'accepted' | 'rejected',
@@ -21,5 +21,5 @@ export async function tellDecision(
 ): Promise<void> {
   const proposal = { id, name, slug, outcome, url: detailPath('proposal', slug) };
   const entity = { kind, slug: entitySlug, ...rowAddresses(SOURCE_OF_KIND[kind], entityId ?? 0, entitySlug) };
-  await recordEvents(client, [{ type: 'proposal.decided', data: { proposal, entity }, userId: null, at }]);
+  await append(client, 'proposal.decided', [{ data: { proposal, entity }, userId: null, at }]);
 }
