@@ -25,6 +25,11 @@ const StoredDatasetSchema = z.object({
   moments: z.nullable(MomentsSchema),
 });
 
+/** SQL of one row: `newest`, the day (UTC) that most prices are of; where nothing says it, that of the data set. */
+export const PRICE_DAY = `(
+  SELECT (coalesce((moments #>> '{kinds,prices}')::timestamptz, as_of) AT TIME ZONE 'UTC')::date AS newest FROM dataset
+)`;
+
 /** The current data set; null before the first load. */
 export async function readDataset(db: ClientBase | Pool): Promise<Dataset | null> {
   const { rows } = await db.query('SELECT kind, version, as_of, moments FROM dataset');

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Ref } from '#schemas/columns/spec.ts';
 import type {
@@ -10,8 +11,7 @@ import type {
 import { roundName } from '#schemas/entities/roundNames.ts';
 import { cutName, formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import type { AnyRecord } from '#src/api/queries.ts';
-import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
+import { type AnyRecord, statusQuery } from '#src/api/queries.ts';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
@@ -36,7 +36,8 @@ export function EntityCard({ record, star }: { readonly record: AnyRecord; reado
 
 function ProjectCard({ project, star }: { readonly project: ProjectProfile; readonly star: ReactNode }) {
   const { price_points: points } = project;
-  const newest = useMoments(false)?.kinds.prices ?? null;
+  const { data: status } = useQuery(statusQuery());
+  const newest = status?.moments?.kinds.prices ?? null;
   const until = newest === null ? (points.time.at(-1) ?? 0) : Date.parse(newest);
   const prices = lastDays(points.time, points.price, until, SPARKLINE_DAYS);
   const { symbol, description: line, sector: tags } = project;
