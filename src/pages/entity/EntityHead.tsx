@@ -230,9 +230,9 @@ function projectFigures(row: ProjectProfile): readonly HeadFigure[] {
   ];
 }
 
-/** The label of a figure, with the age of a stale one. */
-function datedLabel(label: string, row: ProjectProfile, field: string): string {
-  if (!isStale(DATA_SETS.projects, row, field)) return label;
+/** The label of a figure, with the age of a stale one. What is not known has no age, even where its neighbors are stale. */
+function datedLabel(label: string, row: ProjectProfile, field: 'price_usd' | 'market_cap_usd' | 'volume'): string {
+  if (row[field] === null || !isStale(DATA_SETS.projects, row, field)) return label;
   return entityMessages.dated(label, ageText(momentsOf(row.provenance).get(field) ?? null, Date.now()));
 }
 

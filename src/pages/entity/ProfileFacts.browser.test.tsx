@@ -213,3 +213,14 @@ it('shows the markup of a description, and the plain text where what is stored i
   await expect.element(hostile.screen.getByText('Plain words')).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
 });
+
+it('dates a stale figure at the head, and none that is not known', async () => {
+  const provenance = JSON.stringify([
+    { source: 'Desk', fetched_at: '2024-01-01T00:00:00.000Z', fields: ['market_cap_usd', 'volume'] },
+  ]);
+  const known = { market_cap_usd: 45e6, volume: 9e5, stale: ['Price', 'Market cap'], provenance };
+  const { screen } = await open('project', bareProject('Plum', known));
+  await expect.element(screen.getByText('Market cap, Jan 2024')).toBeVisible();
+  await expect.element(screen.getByText('Volume 24h, Jan 2024')).toBeVisible();
+  expect(screen.container.textContent).not.toContain('date unknown');
+});
