@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { join, protocol, type RoundKnown, round, token } from '#server/modules/feeds/testing/records.ts';
+import { type FeedRecord, type ProjectData, projectData } from '#server/modules/records/feedRecords.ts';
 
 const coin = (name: string, symbol: string, gecko_id: string, price_usd = 2) =>
   token({ name, symbol, gecko_id, price_usd });
@@ -67,5 +68,42 @@ describe('a token that was exchanged for another', () => {
 
   it('is described by the old token where a source knows no other', () => {
     expect(join(old, ...others).projects).toMatchObject([{ symbol: 'ETHDYDX', price_usd: 9, tvl: 150 }]);
+  });
+});
+
+describe('a company without a symbol', () => {
+  const company = (known: Partial<ProjectData>): FeedRecord => ({
+    ...{ kind: 'project', feed: 'files', key: 'plum', source: 'Desk', fetchedAt: '2021-03-01T00:00:00.000Z' },
+    data: projectData({ side: 'company', name: 'Plum', ...known }),
+  });
+  const plum = token({
+    ...{ name: 'Plum', symbol: 'PLM', gecko_id: 'plum', price_usd: 2 },
+    ...{ website: 'https://www.plum.example/', social: ['https://twitter.com/plum'], sector: ['Lending'] },
+  });
+  const deal = round({ project: 'Plum', amount_usd: 9e6, date: '2020-07-29', investors: ['Harbor Re'] });
+
+  it('is no token of its name: its round is its own', () => {
+    const insurer = company({ description: 'Plum predicts damage by weather for insurers.', sector: ['insurtech'] });
+    const { projects } = join(plum, insurer, deal);
+    expect(projects.map((row) => [row.symbol, row.total_raised_usd, row.description, row.sector]).sort()).toEqual([
+      [null, 9e6, 'Plum predicts damage by weather for insurers.', ['insurtech']],
+      ['PLM', null, null, ['Lending']],
+    ]);
+  });
+
+  it.each<[string, Partial<ProjectData>]>([
+    ['its site', { website: 'http://plum.example' }],
+    ['its account', { social: ['https://x.com/Plum'] }],
+    ['its sector', { sector: ['lending'] }],
+    ['a text about its token', { description: 'PLM pays for shade.' }],
+    ['a text about a chain', { description: 'A Layer 1 blockchain.' }],
+    ['a figure of a token', { market_cap_usd: 5 }],
+  ])('is the project of a token by name and %s', (_reason, known) => {
+    expect(join(plum, company(known)).projects).toHaveLength(1);
+  });
+
+  it('is the project of a token by name and an investor', () => {
+    const stated = round({ project: 'Plum', symbol: 'PLM', date: '2021-07-29', investors: ['Harbor Re', 'Fig'] });
+    expect(join(plum, company({}), deal, stated).projects).toHaveLength(1);
   });
 });

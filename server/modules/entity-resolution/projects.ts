@@ -1,6 +1,7 @@
 import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { projectCore, projectKey, TOKEN_ISSUERS, withoutCompanyForm } from '#server/modules/records/names.ts';
 import { geckoKeys, replacementOf } from './migratedTokens.ts';
+import { hasSecondReason } from './secondReason.ts';
 
 /** One project: reports about its token, protocols and company. */
 export interface Project {
@@ -20,7 +21,8 @@ export interface Project {
 
 /**
  * Joins reports into projects: by CoinGecko id or DefiLlama family, else by equal name and symbol. A company or round
- * without a symbol joins by name, and only if one project has it. A token name says little about its issuer, so such a
+ * without a symbol joins by name, and only if one project has it; a company joins a project with a token only with a
+ * second reason (`secondReason.ts`). A token name says little about its issuer, so such a
  * round joins a token only with more evidence: a protocol or company of that name, another round of that name that
  * states the symbol, sells a token or is of a chain, or the curated issuers. In doubt two projects stay two.
  */
@@ -42,7 +44,13 @@ export class ProjectIndex {
     for (const protocol of protocols.filter(withToken)) this.addProtocol(protocol, families);
     for (const protocol of protocols.filter((record) => !withToken(record))) this.addProtocol(protocol, families);
     for (const token of sides('token').filter((record) => !isListed(record))) this.addUnlistedToken(token);
-    for (const company of sides('company')) this.addCompany(company);
+    const roundsNamed = new Map<string, RoundRecord[]>();
+    for (const round of rounds) {
+      const key = projectKey(round.data.project);
+      roundsNamed.set(key, [...(roundsNamed.get(key) ?? []), round]);
+    }
+    for (const company of sides('company'))
+      this.addCompany(company, roundsNamed.get(projectKey(company.data.name)) ?? []);
     for (const round of rounds) this.noteIssuer(round);
   }
 
@@ -156,7 +164,7 @@ export class ProjectIndex {
     this.addIssuer(record, own, same ?? undefined);
   }
 
-  private addCompany(record: ProjectRecord): void {
+  private addCompany(record: ProjectRecord, rounds: readonly RoundRecord[]): void {
     const { data } = record;
     const own = `${record.feed}:${record.key}`;
     const geckos = data.gecko_id === null ? [] : geckoKeys(data.gecko_id);
@@ -164,7 +172,13 @@ export class ProjectIndex {
     const keys = [...geckos, own];
     const same = gecko ?? (data.symbol === null ? null : this.sameNameAndSymbol(data.name, data.symbol));
     if (same) this.addIssuer(record, keys, same);
-    else this.add(record, keys, (data.symbol === null ? only(this.projectsNamed(data.name)) : null) ?? undefined);
+    else {
+      const bearer = data.symbol === null ? only(this.projectsNamed(data.name)) : null;
+      const isOne =
+        bearer &&
+        (bearer.symbols.size === 0 || bearer.records.some(isIssued) || hasSecondReason(record, bearer, rounds));
+      this.add(record, keys, isOne ? bearer : undefined);
+    }
   }
 
   private projectsNamed(name: string): Project[] {
