@@ -29,7 +29,30 @@ const ANGEL_KEYS: ReadonlySet<string> = new Set(ANGEL_INVESTORS.map(personKey));
 
 /** A name marked as a person: `Jane Roe (Angel)`. */
 const ANGEL_MARK = /\s+\((?:angel|angel investor|individual)\)$/i;
-const bareName = (name: string) => name.replace(ANGEL_MARK, '');
+
+/** A person beside a firm or a title: `Name (Fund)`, `Name of Fund`, `Name, CFA`, `Fund's Name`. */
+const DECORATED = [/^(.+?)\s+\([^)]+\)$/, /^(.+?)(?:,| of| from| at| @| -| –| \|)\s+.+$/, /^.+['’]s\s+(.+)$/];
+
+/** True for an organization with its own abbreviation: `Kohlberg Kravis Roberts (KKR)`. */
+function endsWithInitials(name: string, bare: string): boolean {
+  const initials = bare.split(/\s+/).map((word) => word[0] ?? '');
+  return name.toLowerCase().endsWith(`(${initials.join('')})`.toLowerCase());
+}
+
+/** The name without a mark, and of a person without what decorates it. */
+export function bareName(name: string): string {
+  const unmarked = name.replace(ANGEL_MARK, '');
+  for (const form of DECORATED) {
+    const bare = form.exec(unmarked)?.[1];
+    if (
+      bare !== undefined &&
+      !endsWithInitials(unmarked, bare) &&
+      (ANGEL_KEYS.has(personKey(bare)) || hasShapeOfPerson(bare))
+    )
+      return bare;
+  }
+  return unmarked;
+}
 
 /**
  * Resolves names to organizations and people. Organizations join by key (`organizationKey`), people by full name
