@@ -41,10 +41,13 @@ const LATIN_ENTITIES = `
   .split(/\s+/);
 const FIRST_LATIN = 160;
 
+/** Marks that nobody sees and that turn or part words. Joiners stay: some scripts and emoji need them. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
 /** One trimmed line of text with single spaces and repaired encoding; null: empty or not a text. */
 export function line(value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const text = repairMojibake(storableText(value)).replace(/\s+/gu, ' ').trim();
+  const text = repairMojibake(storableText(value)).replace(INVISIBLE, '').replace(/\s+/gu, ' ').trim();
   return text === '' ? null : text;
 }
 

@@ -266,3 +266,9 @@ describe('lists', () => {
     expect(namesIn(null, /;/)).toEqual([]);
   });
 });
+
+it('a line has no marks that nobody sees, and keeps the joiners of scripts', () => {
+  expect(line('\u202ePlum\u200b\u2066 Fig\ufeff')).toBe('Plum Fig');
+  expect(line('\u200b')).toBeNull();
+  expect(line('می\u200cخواهم')).toBe('می\u200cخواهم');
+});
