@@ -73,7 +73,7 @@ export const MODULE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'data-query': ['community'],
   'list-alerts': ['data-query'],
   plans: ['ask', 'csv-export', 'saved-lists'],
-  proposals: ['community', 'quests'],
+  proposals: ['community'],
   quests: ['community'],
   'saved-lists': ['list-alerts'],
   watchlist: ['data-query'],

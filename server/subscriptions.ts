@@ -1,3 +1,4 @@
+import { payAuthors, takeBackPay } from './modules/quests/subscribers.ts';
 import { queueDecisions, queueExport, queueMoves, queueRounds } from './modules/webhooks/subscribers.ts';
 import type { Subscribers } from './platform/events/outbox.ts';
 
@@ -7,5 +8,6 @@ export const SUBSCRIBERS: Subscribers = {
   'list.entered': [queueMoves],
   'list.left': [queueMoves],
   'export.ready': [queueExport],
-  'proposal.decided': [queueDecisions],
+  'proposal.decided': [payAuthors, queueDecisions],
+  'proposal.reverted': [takeBackPay],
 };

@@ -14,12 +14,11 @@ import { type Accepted, acceptChange, listsOfOthers } from '#server/modules/comm
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
 import { holdDataset, tryHoldDataset } from '#server/modules/datasets/dataset.ts';
-import { addPoints, takePointsBack } from '#server/modules/quests/repository/points.ts';
 import { countVoters, isProvider } from '#server/modules/users/repository/standing.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
 import { allowLongQueries, withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { appendDecision } from './appendDecision.ts';
+import { append } from '#server/platform/events/outbox.ts';
 import { findSameEntity, findUnchanged, holdEntities, readUndecided } from './doubles.ts';
 import { type Moment, notifyAuthor } from './notices.ts';
 import { fieldsOf } from './repository/own.ts';
@@ -162,7 +161,7 @@ export async function revertProposal(
   const known = await lockDecided(client, { id }, moment.now);
   const reverted = await addEvent(client, known, { kind: 'reverted', by, reason }, moment.now);
   await takeChangeBack(client, id, moment.now);
-  await takePointsBack(client, { source: `proposal ${id}`, why: reason, at: moment.now });
+  await append(client, 'proposal.reverted', [{ data: { id, reason }, userId: null, at: moment.now }]);
   await notifyAuthor(client, reverted, 'reverted', moment, { reason });
   return reverted;
 }
@@ -180,7 +179,7 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
   if (outcome === 'reject') {
     const rejected = await addEvent(client, known, { kind: 'rejected', by: null }, now);
     await notifyAuthor(client, rejected, 'rejected', moment, { reason });
-    await appendDecision(client, proposal, 'rejected', now);
+    await appendDecision(client, proposal, { outcome: 'rejected', points: 0 }, now);
     return rejected;
   }
   await allowLongQueries(client);
@@ -196,18 +195,25 @@ async function close(client: PoolClient, known: Known, moment: Moment): Promise<
     accepted.id,
     accepted.slug,
   ]);
-  const { author, slug, name: title } = proposal;
-  const unpaid = await unpaidOf(client, author, accepted.changes);
+  const unpaid = await unpaidOf(client, proposal.author, accepted.changes);
   const done = await addEvent(client, known, { kind: 'accepted', by: null, unpaid }, now);
   const points = unpaid === null ? (done.standing.rules?.reward ?? 0) : 0;
-  if (author !== null && points > 0) {
-    const origin = { reason: 'proposal', proposal: id, slug, title } as const;
-    await addPoints(client, { userId: author, points, origin, at: now });
-  }
-  await notifyAuthor(client, done, 'accepted', moment);
   const decided = { ...proposal, entityId: accepted.id, entitySlug: accepted.slug };
-  await appendDecision(client, decided, 'accepted', now);
+  // Before the notice, which is of what is paid already.
+  await appendDecision(client, decided, { outcome: 'accepted', points }, now);
+  await notifyAuthor(client, done, 'accepted', moment);
   return { ...done, proposal: decided };
+}
+
+/** Appends that a vote is over; what it changes is in the data already. */
+async function appendDecision(
+  client: PoolClient,
+  { id, slug, name, kind, entityId, entitySlug, author }: StoredProposal,
+  decision: { readonly outcome: 'accepted' | 'rejected'; readonly points: number },
+  at: number,
+): Promise<void> {
+  const data = { id, slug, name, kind, entityId, entitySlug, author, ...decision };
+  await append(client, 'proposal.decided', [{ data, userId: null, at }]);
 }
 
 /** Writes it into the data, unless it would be a second entity for one that is known by now. */

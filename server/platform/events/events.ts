@@ -1,4 +1,5 @@
 import type { EventData } from '#schemas/api/webhooks.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 
 /** What every event states. Addresses are paths of the site. */
 export interface EventFacts {
@@ -10,7 +11,22 @@ export interface EventFacts {
   /** An edition of a report was made. */
   readonly 'export.ready': EventData<'export.ready'>;
   /** A proposal was accepted, and is in the data, or rejected. */
-  readonly 'proposal.decided': EventData<'proposal.decided'>;
+  readonly 'proposal.decided': {
+    readonly id: number;
+    readonly slug: string;
+    readonly name: string;
+    readonly outcome: 'accepted' | 'rejected';
+    /** What it is about; without id and slug where a rejected one would have made it. */
+    readonly kind: EntityKind;
+    readonly entityId: number | null;
+    readonly entitySlug: string | null;
+    /** Null: the account is gone. */
+    readonly author: number | null;
+    /** What it pays its author. */
+    readonly points: number;
+  };
+  /** An accepted proposal was taken out of the data. */
+  readonly 'proposal.reverted': { readonly id: number; readonly reason: string };
 }
 export type EventType = keyof EventFacts;
 
