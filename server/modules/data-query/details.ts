@@ -2,7 +2,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { isRoundNumber } from '#schemas/kinds.ts';
 import { DetailParamsSchema, FinancialsParamsSchema, FormerRowsParamsSchema } from '#schemas/queries/params.ts';
-import { PRICE_DAY } from '#server/modules/datasets/dataset.ts';
+import { priceDay } from '#server/modules/datasets/dataset.ts';
 import { formerRecord, formerRows, presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { ORGANIZATION_PROFILE } from './organizationProfile.ts';
 import { PERSON_PROFILE } from './personProfile.ts';
@@ -27,8 +27,7 @@ const SPARKLINE_DAYS = 7;
 /** The prices of row `t` of projects on the seven days up to that of all prices, oldest first; null: not known. */
 export const SPARKLINE = `(
   SELECT json_agg(p.prices[extract(doy FROM day)::integer] ORDER BY day)
-    FROM ${PRICE_DAY} d
-   CROSS JOIN generate_series(newest - ${SPARKLINE_DAYS - 1}, newest, INTERVAL '1 day') AS day
+    FROM generate_series(${priceDay()} - ${SPARKLINE_DAYS - 1}, ${priceDay()}, INTERVAL '1 day') AS day
     LEFT JOIN project_prices p ON p.project_id = t._id AND p.year = extract(year FROM day)::integer
 )`;
 

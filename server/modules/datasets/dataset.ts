@@ -25,10 +25,12 @@ const StoredDatasetSchema = z.object({
   moments: z.nullable(MomentsSchema),
 });
 
-/** SQL of one row: `newest`, the day (UTC) that most prices are of; where nothing says it, that of the data set. */
-export const PRICE_DAY = `(
-  SELECT (coalesce((moments #>> '{kinds,prices}')::timestamptz, as_of) AT TIME ZONE 'UTC')::date AS newest FROM dataset
+/** SQL of the day (UTC) that most prices are of; where nothing says it, that of the data set. */
+export function priceDay(): string {
+  return `(
+  SELECT (coalesce((moments #>> '{kinds,prices}')::timestamptz, as_of) AT TIME ZONE 'UTC')::date FROM dataset
 )`;
+}
 
 /** The current data set; null before the first load. */
 export async function readDataset(db: ClientBase | Pool): Promise<Dataset | null> {
