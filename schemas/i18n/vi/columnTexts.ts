@@ -6,7 +6,11 @@ const FIRST = 'Lấy từ nguồn đầu tiên có nêu.';
 const EACH_ONCE = 'Gộp từ mọi nguồn, mỗi mục một lần.';
 const AS_THE_AD = 'Theo tin tuyển dụng nêu.';
 const RELIABLE = 'Lấy từ báo cáo đáng tin nhất có nêu.';
-const change = (since: string): ColumnText => [`Biến động giá so với ${since}.`, `Theo nguồn nêu. ${NEWEST}`];
+const FROM_DAILY = ' Khi không nguồn nào nêu: tính từ giá ngày của hôm đó.';
+const change = (since: string, otherwise = ''): ColumnText => [
+  `Biến động giá so với ${since}.`,
+  `Theo nguồn nêu. ${NEWEST}${otherwise}`,
+];
 
 const SHARED: Readonly<Record<string, ColumnText>> = {
   order: ['Vị trí của hàng trong chế độ xem này, bắt đầu từ 1.', 'Thay đổi theo bộ lọc và thứ tự.'],
@@ -46,8 +50,8 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     ],
     price_usd: ['Giá của một token.', NEWEST],
     change24h: change('24 giờ trước'),
-    change7d: change('7 ngày trước'),
-    change30d: change('30 ngày trước'),
+    change7d: change('7 ngày trước', FROM_DAILY),
+    change30d: change('30 ngày trước', FROM_DAILY),
     change1h: change('một giờ trước'),
     market_cap_usd: [
       'Giá nhân với nguồn cung lưu hành.',

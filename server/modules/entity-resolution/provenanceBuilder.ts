@@ -54,6 +54,11 @@ export class ProvenanceBuilder {
     this.note(field, COMPUTED, oldest);
   }
 
+  /** The moment of a field's source; null: it has none. */
+  momentOf(field: string): string | null {
+    return this.fields.get(field)?.fetchedAt || null;
+  }
+
   /** Another figure or text than the row's that a source states. Its first counts. */
   noteOther(field: string, value: number | string, source: string, fetchedAt: string): void {
     this.others.push({ field, value, source, fetchedAt });

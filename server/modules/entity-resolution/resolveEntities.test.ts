@@ -4,11 +4,14 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { staleFigures } from '#schemas/freshness.ts';
 import { readProvenance } from '#schemas/provenance.ts';
-import { usd } from '#schemas/units.ts';
+import { DAY_MS, usd } from '#schemas/units.ts';
 import { AT, fund, join, person, protocol, round, token } from '#server/modules/feeds/testing/records.ts';
 import { EntityRegistry, FIRST_LIVE_ID } from '#server/modules/records/entityRegistry.ts';
 import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
+import { setDay } from './dailyPrices.ts';
 import { resolveEntities } from './resolveEntities.ts';
+
+const epochDay = (day: string) => Date.parse(day) / DAY_MS;
 
 describe('projects', () => {
   it('are one by the id of their token: price from one feed, locked value from the other, the shorter name', () => {
@@ -52,6 +55,31 @@ describe('projects', () => {
     expect(own(null)).toEqual([2]);
     expect(own('OTHER')).toEqual([1, 2]);
     expect(own(null, token({ name: 'Plum', symbol: 'PL2', gecko_id: 'plum-2', price_usd: 3 }))).toEqual([1, 2, 3]);
+  });
+
+  it('have changes of 7 and 30 days from daily prices of exactly those days, where no source states them', () => {
+    const priced = (days: Readonly<Record<string, number>>, change7d: number | null = null) => {
+      const prices: (number | null)[] = [];
+      for (const [day, price] of Object.entries(days)) setDay(prices, epochDay(day) - epochDay('2026-01-01'), price);
+      const { projects } = join(
+        token({ name: 'Plum', gecko_id: 'plum', price_usd: 3, change7d }),
+        ...[{ gecko_id: 'plum', year: 2026, prices, market_caps: [], volumes: [] }].map(
+          (data): FeedRecord => ({
+            ...{ kind: 'prices', feed: 'coingecko-prices', key: 'plum/2026', source: 'CoinGecko', data },
+            fetchedAt: '2026-07-31T00:00:00.000Z',
+          }),
+        ),
+      );
+      return projects[0];
+    };
+    const plum = priced({ '2026-07-02': 4, '2026-07-25': 2 });
+    expect([plum?.change7d, plum?.change30d]).toEqual([50, -25]);
+    expect(readProvenance(plum?.provenance ?? null).find(({ fields }) => fields.includes('change7d'))).toMatchObject({
+      ...{ source: 'Computed from other figures', fetched_at: AT, fields: ['change30d', 'change7d'] },
+    });
+    const beside = priced({ '2026-07-01': 4, '2026-07-24': 2, '2026-07-26': 2 });
+    expect([beside?.change7d, beside?.change30d]).toEqual([null, null]);
+    expect(priced({ '2026-07-25': 2 }, 5)?.change7d).toBe(5);
   });
 
   it('take market figures of one moment together, the newest', () => {

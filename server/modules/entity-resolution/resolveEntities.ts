@@ -23,6 +23,7 @@ import {
 import { findAffiliations, Investors, type Organization, type Person } from './investors.ts';
 import { datedRows } from './moments.ts';
 import { organizationRow, personRow } from './partyRows.ts';
+import { withPriceChanges } from './priceChanges.ts';
 import { type IdentifiedProject, projectFacts, projectRow, roundRow } from './projectRows.ts';
 import { type Project, ProjectIndex } from './projects.ts';
 import { newest, ProvenanceBuilder } from './provenanceBuilder.ts';
@@ -97,12 +98,18 @@ export function resolveEntities(
     ...parties.map((organization) => ({ of: organization, thing: organizationThing(organization) })),
     ...persons.map((person) => ({ of: person, thing: personThing(person) })),
   ]);
-  const identified = new Map(
+  const named = new Map(
     [...described].map(([project, known]): [Project, IdentifiedProject] => [
       project,
       { ...known, ...mustGet(numberOf, project) },
     ]),
   );
+  const prices = findDailyPrices(
+    ordered.filter((record) => record.kind === 'prices'),
+    spots,
+    [...named].map(([project, { id }]) => ({ project, id })),
+  );
+  const identified = withPriceChanges(named, prices);
   const organizations = new Map(
     parties.map((organization): [Organization, Identity] => {
       const identity = mustGet(numberOf, organization);
@@ -155,11 +162,7 @@ export function resolveEntities(
     fundraising: raises.map((raise) =>
       roundRow(raise, mustGet(numberOf, raise).id, mustGet(identified, raise.project), making),
     ),
-    prices: findDailyPrices(
-      ordered.filter((record) => record.kind === 'prices'),
-      spots,
-      [...identified].map(([project, { id }]) => ({ project, id })),
-    ),
+    prices,
     news: ordered.filter((record) => record.kind === 'news'),
     events: ordered.filter((record) => record.kind === 'event'),
     otherNames: findOtherNames(identified, organizations),

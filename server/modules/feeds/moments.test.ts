@@ -179,10 +179,10 @@ it('our own CSV brings the sources and moments of its values, and a list the cou
       'ID,Symbol,Project,Price (USD),TVL (USD),Source of Project,Source of Price,Source of TVL',
       '1,PLM,Plum,1.5,9000,CoinGecko 2026-07-30T10:00Z,CoinGecko 2026-07-30T10:00Z,DefiLlama 2026-07-29T09:00Z; Desk 2026-07-28T08:00Z states 5',
     ].join('\n'),
-    'places.csv': 'Who,Where\nPlum,Viet Nam\n',
+    'places.csv': 'Who,Ticker,Where\nPlum,PLM,Viet Nam\n',
     'mapping.json': {
       source: 'Desk',
-      files: { 'places.csv': { directory: 'projects', columns: { name: 'Who', location: 'Where' } } },
+      files: { 'places.csv': { directory: 'projects', columns: { name: 'Who', symbol: 'Ticker', location: 'Where' } } },
     },
   });
   const app = await buildApp(database.deps);
