@@ -223,3 +223,18 @@ it('joins marks that would cover each other, lists them, and leaves out kinds th
   await screen.getByRole('button', { name: 'Show as a table' }).click();
   await expect.element(screen.getByRole('row', { name: 'Nov 20, 2026 97.0000 Round: Series A' })).toBeVisible();
 });
+
+it('says since when a change is where what is known begins later than its range', async () => {
+  const { time, value } = daily(800, (day) => day + 1);
+  // One price long ago, then none until ten months before the last.
+  const known = Array.from(time.keys()).filter((at) => at === 0 || at >= 500);
+  const points = {
+    time: time.filter((_, at) => known.includes(at)),
+    value: value.filter((_, at) => known.includes(at)),
+  };
+  const screen = await render(open(points).chart);
+  await screen.getByText('1Y', { exact: true }).click();
+  await expect.element(screen.getByText('% since Jan 28, 2026')).toBeInTheDocument();
+  await screen.getByText('90D', { exact: true }).click();
+  await expect.element(screen.getByText('% 90D')).toBeInTheDocument();
+});

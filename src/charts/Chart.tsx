@@ -1,6 +1,7 @@
 import { ChartLine as ChartIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { formatDate } from '#schemas/format.ts';
+import { DAY_MS } from '#schemas/units.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
@@ -211,7 +212,7 @@ export function Chart({
             <Change
               fit
               value={summary.change}
-              unit={range === null ? text.chosen : text.change(text.ranges[range])}
+              unit={changeUnit(range, summary.first.time - from > DAY_MS ? summary.first.time : null)}
               className="text-12"
             />
           )}
@@ -335,4 +336,10 @@ function fileDescriptor(descriptor: ChartDescriptor, base: number | null): Chart
 
 function Loading() {
   return <div role="status" aria-label={text.loading} className="absolute inset-0" />;
+}
+
+/** What a change is over: the range, unless what is known begins later in it. */
+function changeUnit(range: Range | null, begins: number | null): string {
+  if (begins !== null) return text.changeSince(formatDate(begins, 'plain'));
+  return range === null ? text.chosen : text.change(text.ranges[range]);
 }

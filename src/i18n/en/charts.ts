@@ -35,6 +35,7 @@ export const chartMessages = {
   csv: 'Export as CSV',
   change: (range: string) => `% ${range}`,
   chosen: '% in range',
+  changeSince: (day: string) => `% since ${day}`,
   loading: 'Loading the chart',
   empty: (label: string) => `No history of ${label.toLowerCase()} is known`,
   emptyText: 'A line needs two days. It appears once a source gives them.',

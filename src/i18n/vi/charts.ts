@@ -39,6 +39,7 @@ export const chartMessages = {
   csv: 'Xuất CSV',
   change: (range: string) => `% ${range}`,
   chosen: '% trong khoảng',
+  changeSince: (day: string) => `% từ ${day}`,
   loading: 'Đang tải biểu đồ',
   empty: (label: string) => `Chưa có lịch sử ${label.toLowerCase()}`,
   emptyText: 'Một đường cần ít nhất hai ngày. Biểu đồ hiện ra khi có nguồn cung cấp.',
