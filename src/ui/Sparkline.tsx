@@ -1,6 +1,5 @@
 import { DAY_MS } from '#schemas/units.ts';
 import { messages } from '#src/i18n/index.ts';
-import { Missing } from './Figures.tsx';
 
 const WIDTH = 52;
 const HEIGHT = 18;
@@ -14,9 +13,7 @@ export function Sparkline({ values }: { readonly values: DailyValues }) {
   if (values.every((value) => value === null)) return null;
   const path = sparkPath(values);
   return path === '' ? (
-    <span title={messages.ui.fewDays(values.filter((value) => value !== null).length, values.length)}>
-      <Missing />
-    </span>
+    <TooFew known={values.filter((value) => value !== null).length} days={values.length} />
   ) : (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -34,6 +31,15 @@ export function Sparkline({ values }: { readonly values: DailyValues }) {
         strokeLinecap="round"
       />
     </svg>
+  );
+}
+
+function TooFew({ known, days }: { readonly known: number; readonly days: number }) {
+  return (
+    <span className="text-12 whitespace-nowrap text-faint">
+      <span aria-hidden="true">{messages.ui.daysKnown(known, days)}</span>
+      <span className="sr-only">{messages.ui.fewDays(known, days)}</span>
+    </span>
   );
 }
 

@@ -42,6 +42,7 @@ export const ui = {
   more: (count: number) => `+${count} more`,
   moreHidden: (count: number, names: string) => `${count} more: ${names}`,
   missing: 'No value',
+  daysKnown: (known: number, days: number) => `${known}/${days} days`,
   fewDays: (known: number, days: number) => `Prices are known for ${known} of these ${days} days: too few for a line`,
   statedAs: (exact: string) => `stated as ${exact}`,
   source: (name: string) => SOURCES[name] ?? name,

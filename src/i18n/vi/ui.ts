@@ -49,6 +49,7 @@ export const ui = {
   more: (count: number) => `+${count} nữa`,
   moreHidden: (count: number, names: string) => `Còn ${count}: ${names}`,
   missing: 'Không có giá trị',
+  daysKnown: (known, days) => `${known}/${days} ngày`,
   fewDays: (known, days) => `Chỉ biết giá của ${known} trong ${days} ngày này: quá ít để vẽ đường`,
   statedAs: (exact: string) => `nguồn nêu ${exact}`,
   source: (name: string) => SOURCES[name] ?? name,
