@@ -8,11 +8,11 @@ const OF_THE_NEWEST_ANSWER =
   'From the newest answer that has a price; price, changes, cap and volume are of one moment.';
 const FROM_DAILY = ' Where none states it: from the daily price of that day.';
 
-const changeAbout = (since: string, otherwise = '') =>
+const changeAbout = (since: string, isComputed = false) =>
   ({
     means: `Change of the price against ${since}.`,
     from: 'coins',
-    rule: `As the source states it. ${OF_THE_NEWEST_ANSWER}${otherwise}`,
+    rule: `As the source states it. ${OF_THE_NEWEST_ANSWER}${isComputed ? FROM_DAILY : ''}`,
   }) as const;
 
 /** Projects and their tokens: 17 columns, position included, and six that start hidden. */
@@ -61,7 +61,7 @@ export const projects = defineDataSet({
     }),
     numberColumn('change7d', '7d', 80, 'change', 'percent', {
       ages: 'Price',
-      about: changeAbout('7 days before', FROM_DAILY),
+      about: changeAbout('7 days before', true),
       asked: {
         words: ['7d change', 'weekly change', '7 day change'],
         most: ['weekly gainer'],
@@ -70,7 +70,7 @@ export const projects = defineDataSet({
     }),
     numberColumn('change30d', '30d', 80, 'change', 'percent', {
       ages: 'Price',
-      about: changeAbout('30 days before', FROM_DAILY),
+      about: changeAbout('30 days before', true),
       asked: {
         words: ['30d change', 'monthly change', '30 day change'],
         most: ['monthly gainer'],

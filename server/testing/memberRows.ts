@@ -9,7 +9,9 @@ import { joinDao } from '../modules/proposals/repository/members.ts';
 import { makeEligible } from '../modules/proposals/testing/contributions.ts';
 import { readConfig } from '../platform/config.ts';
 import { type Database, openDatabase } from '../platform/db/open.ts';
+import { subscribe } from '../platform/events/outbox.ts';
 import { createLog } from '../platform/log.ts';
+import { SUBSCRIBERS } from '../subscriptions.ts';
 
 // What `npm run admin` does beside a running server, but over one connection: a command takes a second.
 
@@ -58,5 +60,6 @@ export async function setPlan(dataFolder: string, username: string, plan: PlanNa
 
 /** Ends every vote that is over at a moment (ms since 1970), which a server would do by then. */
 export async function closeVotes(dataFolder: string, now: number): Promise<void> {
+  subscribe(SUBSCRIBERS);
   await closeDueProposals(await poolOf(dataFolder), { now, site: 'https://assay.example' });
 }
