@@ -23,9 +23,9 @@ const ref = (name: string) => ({ name, slug: name.toLowerCase(), logo: null });
 const token = (name: string) => ({ ...ref(name), symbol: name.slice(0, 3).toUpperCase() });
 
 /** The overview of an answer, and what stands beside a label there. */
-async function open(kind: EntityKind, result: AnyRecord) {
+async function open(kind: EntityKind, result: AnyRecord, mode: 'view' | 'table' = 'view') {
   vi.spyOn(window, 'fetch').mockRejectedValue(new Error('No network'));
-  const { screen } = await renderPart(<EntityPage kind={kind} slug="plum" tab={null} mode="view" />, {
+  const { screen } = await renderPart(<EntityPage kind={kind} slug="plum" tab={null} mode={mode} />, {
     known: [
       answered(detailQuery(kind, 'plum'), result),
       [statusQuery().queryKey, { kind: 'live', version: 1, moments: MOMENTS, feeds: [] }],
@@ -95,6 +95,15 @@ it('names the persons among the investors of a project and of its rounds', async
     .element(investors.getByRole('link', { name: 'Northgate' }))
     .toHaveAttribute('href', '/organization/northgate');
   expect(fact('Investors')).toBeUndefined();
+});
+
+it('leads to persons among the investors from the table of all fields', async () => {
+  const investors = [ref('Northgate'), { ...ref('Maria'), kind: 'people' }];
+  const { screen } = await open('project', bareProject('Plum', { organizations: investors }), 'table');
+  await expect.element(screen.getByRole('link', { name: 'Maria' })).toHaveAttribute('href', '/people/maria');
+  await expect
+    .element(screen.getByRole('link', { name: 'Northgate' }))
+    .toHaveAttribute('href', '/organization/northgate');
 });
 
 it('shows who stands behind an organization', async () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { kindOfRef } from '#schemas/columns/spec.ts';
 import { csvText } from '#schemas/csv.ts';
 import { formatDateTime, formatExact } from '#schemas/format.ts';
 import { type EntityKind, SOURCE_OF_KIND } from '#schemas/kinds.ts';
@@ -156,14 +157,14 @@ function Value({
   if (value.type === 'refs') {
     return (
       <ul className="flex max-h-40 flex-wrap gap-x-3 gap-y-0.5 overflow-auto">
-        {value.value.map(({ name, slug }) => (
-          <li key={`${slug} ${name}`}>
+        {value.value.map((ref) => (
+          <li key={`${ref.kind} ${ref.slug} ${ref.name}`}>
             {field.refKind ? (
-              <EntityLink kind={field.refKind} slug={slug} className="hover:underline">
-                {name}
+              <EntityLink kind={kindOfRef(field, ref)} slug={ref.slug} className="hover:underline">
+                {ref.name}
               </EntityLink>
             ) : (
-              name
+              ref.name
             )}
           </li>
         ))}
