@@ -1,5 +1,5 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { agesAs, NOTHING_STALE, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { agesAs, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -23,8 +23,15 @@ interface Dated {
   readonly news: readonly NewsRecord[];
 }
 
+/** A project with the moments of its fields, which are read from a text. */
+interface DatedProject {
+  readonly row: ProjectRow;
+  readonly moments: ReadonlyMap<string, string | null>;
+}
+
 /** Adds to projects which of their figures are stale, and finds how old the data is by kind and by field. */
 export function datedRows(rows: Dated): { projects: ProjectRow[]; moments: Moments } {
+  const dated = rows.projects.map((row) => ({ row, moments: momentsOf(row.provenance) }));
   const fields = {
     projects: newestByField('projects', rows.projects),
     people: newestByField('people', rows.people),
@@ -33,16 +40,22 @@ export function datedRows(rows: Dated): { projects: ProjectRow[]; moments: Momen
   };
   const kinds = {
     // A price comes with its cap; a protocol's list may know a cap alone.
-    prices: momentOfMost(rows.projects, 'price_usd', 'market_cap_usd') ?? momentOfMost(rows.projects, 'market_cap_usd'),
-    tvl: momentOfMost(rows.projects, 'tvl'),
+    prices: momentOfMost(dated, 'price_usd', 'market_cap_usd') ?? momentOfMost(dated, 'market_cap_usd'),
+    tvl: momentOfMost(dated, 'tvl'),
     rounds: newestRound(rows.fundraising),
     organizations: newestOf(fields.organizations),
     people: newestOf(fields.people),
     news: latestOf(rows.news.map(({ data }) => data.created_at || null)),
   };
   const page = pageMoment({ kinds, fields }, 'projects');
-  const projects = rows.projects.map((row) => ({ ...row, [STALE_FIELD]: staleFigures(DATA_SETS.projects, row, page) }));
-  return { projects, moments: { kinds, fields: { ...fields, projects: counted(fields.projects, projects) } } };
+  const marked = dated.map(({ row, moments }) => ({
+    row: { ...row, [STALE_FIELD]: staleFigures(DATA_SETS.projects, row, page) },
+    moments,
+  }));
+  return {
+    projects: marked.map(({ row }) => row),
+    moments: { kinds, fields: { ...fields, projects: counted(fields.projects, marked) } },
+  };
 }
 
 /** Newest moment of each known field. */
@@ -61,35 +74,34 @@ function newestByField(source: Source, rows: readonly Row[]): FieldAges {
 
 /** The moment of most of a figure, by its own size or that of another one. */
 function momentOfMost(
-  rows: readonly ProjectRow[],
+  projects: readonly DatedProject[],
   field: 'price_usd' | 'market_cap_usd' | 'tvl',
   by = field,
 ): string | null {
   return commonMoment(
-    rows.flatMap((row) =>
-      row[field] === null
-        ? []
-        : { moment: momentsOf(row.provenance).get(field) ?? null, weight: Math.max(0, row[by] ?? 0) },
+    projects.flatMap(({ row, moments }) =>
+      row[field] === null ? [] : { moment: moments.get(field) ?? null, weight: Math.max(0, row[by] ?? 0) },
     ),
   );
 }
 
 /** The ages with the number of stale figures of each field. The newest is that of those that are not, where there are any. */
-function counted(ages: FieldAges, rows: readonly ProjectRow[]): FieldAges {
-  const apart = rows.filter(({ stale }) => stale[0] !== NOTHING_STALE);
+function counted(ages: FieldAges, projects: readonly DatedProject[]): FieldAges {
   return Object.fromEntries(
     Object.entries(ages).map(([name, { newest: last }]) => {
       const figure = agesAs(DATA_SETS.projects, name);
-      const holds = (row: Row) => row[name] !== null;
-      const stale = figure === undefined ? [] : apart.filter((row) => row.stale.includes(figure) && holds(row));
-      if (stale.length === 0) return [name, { newest: last, stale: 0 }];
-      const left = new Set(stale);
-      const current = new Set(rows.flatMap((row) => (left.has(row) || !holds(row) ? [] : row.provenance)));
-      const newest = latestOf([...current].map((text) => momentsOf(text).get(name) ?? null));
-      return [name, { newest: newest ?? last, stale: stale.length }];
+      let [stale, newest] = [0, null as string | null];
+      for (const { row, moments } of figure === undefined ? [] : projects) {
+        if (isMissing(row, name)) continue;
+        if (figure !== undefined && row.stale.includes(figure)) stale++;
+        else newest = latestOf([newest, moments.get(name) ?? null]);
+      }
+      return [name, { newest: stale === 0 ? last : (newest ?? last), stale }];
     }),
   );
 }
+
+const isMissing = (row: Row, name: string) => row[name] === null;
 
 function newestOf(ages: FieldAges): string | null {
   return latestOf(Object.values(ages).map((age) => age.newest));

@@ -3,7 +3,10 @@ import type { PriceYear } from './dailyPrices.ts';
 import type { IdentifiedProject } from './projectRows.ts';
 
 /** Changes of the price that a source may leave out, by the days they look back. */
-const LOOKS_BACK = { change7d: 7, change30d: 30 } as const;
+const LOOKS_BACK = [
+  ['change7d', 7],
+  ['change30d', 30],
+] as const;
 
 /** Finds the price of a project on a day (days since 1970); null: not known. */
 function byDay(prices: readonly PriceYear[]): (project: number, day: number) => number | null {
@@ -29,8 +32,8 @@ export function withPriceChanges<Key>(
       const moment = Date.parse(provenance.momentOf('price_usd') ?? '');
       if (facts.price_usd === null || Number.isNaN(moment)) return [key, project];
       const changed = { ...facts };
-      for (const field of ['change7d', 'change30d'] as const) {
-        const before = priceOn(id, Math.floor(moment / DAY_MS) - LOOKS_BACK[field]);
+      for (const [field, days] of LOOKS_BACK) {
+        const before = priceOn(id, Math.floor(moment / DAY_MS) - days);
         if (facts[field] !== null || before === null || before <= 0) continue;
         changed[field] = 100 * (facts.price_usd / before - 1);
         provenance.noteDerived(field, ['price_usd']);
