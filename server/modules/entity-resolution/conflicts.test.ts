@@ -6,25 +6,18 @@ import { join, type RoundKnown, round } from '#server/modules/feeds/testing/reco
 import { roundData } from '#server/modules/records/feedRecords.ts';
 import { isConflict } from './conflicts.ts';
 import labeled from './testing/labeledConflicts.json' with { type: 'json' };
-import { investorNames, judge, pairOf } from './testing/labeledRounds.ts';
+import { investorNames, judge, pairOf, readPairs } from './testing/labeledRounds.ts';
 
-const { pairs } = z
-  .strictObject({
-    about: z.array(z.string()),
-    pairs: z.array(
-      z.strictObject({
-        name: z.string(),
-        dates: pairOf(z.string()),
-        stages: pairOf(z.string().nullable()),
-        amounts: pairOf(z.number()),
-        investors: pairOf(z.int()),
-        shared: z.int(),
-        one_answer: z.boolean(),
-        same: z.boolean(),
-      }),
-    ),
-  })
-  .parse(labeled);
+const pairs = readPairs(labeled, {
+  name: z.string(),
+  dates: pairOf(z.string()),
+  stages: pairOf(z.string().nullable()),
+  amounts: pairOf(z.number()),
+  investors: pairOf(z.int()),
+  shared: z.int(),
+  one_answer: z.boolean(),
+  same: z.boolean(),
+});
 
 describe('one round with two amounts', () => {
   it('is found in pairs judged by hand, and never where they are two', () => {

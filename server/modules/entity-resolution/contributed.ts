@@ -1,3 +1,4 @@
+import { pageKey } from '#server/modules/records/articleKey.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 
 /** A project that a proposal brought, as its fields say it. */
@@ -24,23 +25,16 @@ export function findContributed(
   const bySite = new Map<string, Set<Project>>();
   for (const project of index.projects) {
     for (const { data } of project.records) {
-      const site = siteOf(data.website);
+      const site = pageKey(data.website);
       if (site !== null) bySite.set(site, (bySite.get(site) ?? new Set()).add(project));
     }
   }
   for (const one of contributed) {
-    const site = siteOf(one.website);
+    const site = pageKey(one.website);
     const ofSite = [...(site === null ? [] : (bySite.get(site) ?? []))];
     const project =
       index.named(one.name, one.symbol?.toUpperCase() ?? null) ?? (ofSite.length === 1 ? ofSite[0] : undefined);
     if (project) found.set(project, [...(found.get(project) ?? []), one]);
   }
   return found;
-}
-
-/** A whole address, since many share a host: without protocol, www and what follows the path. */
-function siteOf(address: string | null): string | null {
-  if (address === null || !URL.canParse(address)) return null;
-  const { hostname, pathname } = new URL(address);
-  return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`.toLowerCase();
 }

@@ -5,23 +5,16 @@ import { fund, join, round, token } from '#server/modules/feeds/testing/records.
 import { roundData } from '#server/modules/records/feedRecords.ts';
 import { isDouble } from './doubles.ts';
 import labeled from './testing/labeledPairs.json' with { type: 'json' };
-import { investorNames, judge, pairOf } from './testing/labeledRounds.ts';
+import { investorNames, judge, pairOf, readPairs } from './testing/labeledRounds.ts';
 
-const { pairs } = z
-  .strictObject({
-    about: z.array(z.string()),
-    pairs: z.array(
-      z.strictObject({
-        names: pairOf(z.string()),
-        dates: pairOf(z.string()),
-        amounts: pairOf(z.number()),
-        investors: pairOf(z.int()),
-        shared: z.int(),
-        same: z.boolean(),
-      }),
-    ),
-  })
-  .parse(labeled);
+const pairs = readPairs(labeled, {
+  names: pairOf(z.string()),
+  dates: pairOf(z.string()),
+  amounts: pairOf(z.number()),
+  investors: pairOf(z.int()),
+  shared: z.int(),
+  same: z.boolean(),
+});
 
 describe('one round under two names', () => {
   it('is found in pairs judged by hand with a precision of at least 0.99', () => {

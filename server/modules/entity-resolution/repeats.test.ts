@@ -5,27 +5,20 @@ import { join, type RoundKnown, round } from '#server/modules/feeds/testing/reco
 import { roundData } from '#server/modules/records/feedRecords.ts';
 import { isRepeat } from './repeats.ts';
 import labeled from './testing/labeledRepeats.json' with { type: 'json' };
-import { investorNames, judge, pairOf } from './testing/labeledRounds.ts';
+import { investorNames, judge, pairOf, readPairs } from './testing/labeledRounds.ts';
 
-const { pairs } = z
-  .strictObject({
-    about: z.array(z.string()),
-    pairs: z.array(
-      z.strictObject({
-        name: z.string(),
-        dates: pairOf(z.string()),
-        stages: pairOf(z.string().nullable()),
-        amounts: pairOf(z.number()),
-        investors: pairOf(z.int()),
-        shared: z.int(),
-        leads: pairOf(z.int()),
-        shared_leads: z.int(),
-        one_answer: z.boolean(),
-        same: z.boolean(),
-      }),
-    ),
-  })
-  .parse(labeled);
+const pairs = readPairs(labeled, {
+  name: z.string(),
+  dates: pairOf(z.string()),
+  stages: pairOf(z.string().nullable()),
+  amounts: pairOf(z.number()),
+  investors: pairOf(z.int()),
+  shared: z.int(),
+  leads: pairOf(z.int()),
+  shared_leads: z.int(),
+  one_answer: z.boolean(),
+  same: z.boolean(),
+});
 
 describe('one round at two dates', () => {
   it('is found in pairs judged by hand with a precision of at least 0.99', () => {

@@ -1,4 +1,5 @@
 import { textKey } from '#schemas/text.ts';
+import { pageKey } from '#server/modules/records/articleKey.ts';
 import { PROJECT_FIGURES, type ProjectRecord, type RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { organizationKey } from '#server/modules/records/names.ts';
 import { sectorNames } from './sectors.ts';
@@ -32,15 +33,9 @@ function sharesPage({ data }: ProjectRecord, { records }: Bearer): boolean {
   return records.some((record) => pagesOf(record.data).some((page) => pages.has(page)));
 }
 
-/** Sites by their host, unless many share it; accounts by host and path. */
+/** Sites and accounts, those of Twitter under its present name. */
 function pagesOf({ website, social }: ProjectRecord['data']): string[] {
-  return [website, ...social].flatMap((address) => {
-    if (address === null || !URL.canParse(address)) return [];
-    const { hostname, pathname } = new URL(address);
-    const host = hostname.replace(/^www\./, '').replace(/^twitter\.com$/, 'x.com');
-    const path = pathname.replace(/\/+$/, '').toLowerCase();
-    return [`${host}${path}`];
-  });
+  return [website, ...social].flatMap((address) => pageKey(address)?.replace(/^twitter\.com(?=\/|$)/, 'x.com') ?? []);
 }
 
 function sharesSector({ data }: ProjectRecord, { records }: Bearer): boolean {

@@ -8,26 +8,19 @@ import { EntityRegistry } from '#server/modules/records/entityRegistry.ts';
 import { type RoundRecord, roundData } from '#server/modules/records/feedRecords.ts';
 import { resolveEntities } from './resolveEntities.ts';
 import labeled from './testing/labeledNames.json' with { type: 'json' };
-import { investorNames, judge, pairOf } from './testing/labeledRounds.ts';
+import { investorNames, judge, pairOf, readPairs } from './testing/labeledRounds.ts';
 import { announcementKey, isToldTwice } from './toldTwice.ts';
 
-const { pairs } = z
-  .strictObject({
-    about: z.array(z.string()),
-    pairs: z.array(
-      z.strictObject({
-        names: pairOf(z.string()),
-        dates: pairOf(z.string()),
-        amount: z.number(),
-        announcements: pairOf(z.nullable(z.string())),
-        investors: pairOf(z.int()),
-        shared: z.int(),
-        one_answer: z.boolean(),
-        same: z.boolean(),
-      }),
-    ),
-  })
-  .parse(labeled);
+const pairs = readPairs(labeled, {
+  names: pairOf(z.string()),
+  dates: pairOf(z.string()),
+  amount: z.number(),
+  announcements: pairOf(z.nullable(z.string())),
+  investors: pairOf(z.int()),
+  shared: z.int(),
+  one_answer: z.boolean(),
+  same: z.boolean(),
+});
 
 describe('one round under names without relation', () => {
   it('is found in pairs judged by hand with a precision of at least 0.99', () => {

@@ -1,5 +1,6 @@
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { textKey } from '#schemas/text.ts';
+import { articleKey } from '#server/modules/records/articleKey.ts';
 import { isOneAnswer, type RoundData, type RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { compareInvestors, daysApart, isSameAmount, rankOf } from './doubles.ts';
 import type { Project, ProjectIndex } from './projects.ts';
@@ -79,20 +80,18 @@ function haveEqualAmount(a: RoundData, b: RoundData): boolean {
   return one !== null && other !== null && one.currency === other.currency && isSameAmount(one.amount, other.amount);
 }
 
-const TRACKING = /^(?:utm_|fbclid$|gclid$|mc_|ref$|ref_|source$|s$|t$|amp$|guccounter$|share|cmp)/i;
+/** Parameters of shares and campaigns, beside those that no article's key has. */
+const OF_SHARES = /^(?:utm_|mc_|ref_|source$|s$|t$|amp$|share|cmp)/i;
 
-/** An address without what differs between its copies: protocol, `www`, tracking, closing slash. null: it is of a whole site. */
+/** An announcement by its address, whatever its copies add (`articleKey`); null: it is none, or of a whole site. */
 export function announcementKey(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null;
-  const { hostname, pathname, searchParams } = new URL(address);
-  const host = hostname.toLowerCase().replace(/^(?:www|m|mobile|amp)\./, '');
-  const page = pathname.toLowerCase().replace(/\/(?:amp|index\.html?)?\/*$/, '');
-  const query = [...searchParams]
-    .filter(([name]) => !TRACKING.test(name))
-    .map(([name, value]) => `${name}=${value}`)
-    .sort();
-  if (page === '' && query.length === 0) return null;
-  return `${host === 'twitter.com' ? 'x.com' : host}${page}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  const page = new URL(address);
+  for (const name of [...page.searchParams.keys()]) if (OF_SHARES.test(name)) page.searchParams.delete(name);
+  page.hostname = page.hostname.replace(/^mobile\./, '').replace(/^(www\.|m\.)?twitter\.com$/, 'x.com');
+  page.pathname = page.pathname.replace(/\/index\.html?\/*$/i, '/');
+  const key = articleKey(page.href);
+  return /[/?]/.test(key) ? key : null;
 }
 
 /** Reports of one round each, told under several names. */

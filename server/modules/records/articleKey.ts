@@ -10,6 +10,13 @@ export function withoutTracking(url: string): string {
   return address.href;
 }
 
+/** The address of a page without protocol, `www` and what follows its path; null: it is none. Many share a host. */
+export function pageKey(address: string | null): string | null {
+  if (address === null || !URL.canParse(address)) return null;
+  const { hostname, pathname } = new URL(address);
+  return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}`.toLowerCase();
+}
+
 /** Identifies an article by its address, whatever the scheme, tracking, order of parameters and a final slash. */
 export function articleKey(url: string): string {
   const address = new URL(withoutTracking(url));

@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** What the two reports of a labeled pair of rounds say. */
 export const pairOf = <Item extends z.ZodType>(item: Item) => z.tuple([item, item]);
 
+/** The pairs of a file, each of this shape, and what the file says about itself. */
+export function readPairs<Shape extends z.ZodRawShape>(labeled: unknown, shape: Shape) {
+  const file = z.strictObject({ about: z.array(z.string()), pairs: z.array(z.strictObject(shape)) });
+  return file.parse(labeled).pairs;
+}
+
 /** As many investors as a report names, the first ones common to both. `own`: distinguishes the others. */
 export function investorNames(count: number, shared: number, own: string): string[] {
   return Array.from({ length: count }, (_, index) => (index < shared ? `Shared ${index}` : `${own} ${index}`));
