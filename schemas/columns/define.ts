@@ -37,6 +37,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'sortKey'
       | 'asked'
       | 'alsoRefs'
+      | 'vocabulary'
     >
   > & {
     readonly unit?: Unit;

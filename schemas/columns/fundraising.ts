@@ -125,12 +125,14 @@ export const fundraising = defineDataSet({
       },
     }),
     tagsColumn('category', 'Category', 168, {
+      vocabulary: 'sectors',
       defaultVisible: false,
       asked: { words: [...SECTOR_WORDS, 'sector'], values: SECTOR_VALUES },
       about: {
-        means: 'What the round was for, in the words of its reports.',
+        means:
+          'What the round was for, in one word for one thing; the words of its reports are in the details of the value.',
         from: 'rounds',
-        rule: `${MOST_RELIABLE} Never taken from the project.`,
+        rule: `${MOST_RELIABLE} Then the sectors that hold them. Never taken from the project.`,
       },
     }),
     numberColumn('valuation_usd', 'Valuation', 120, 'money', 'usd', {

@@ -51,6 +51,7 @@ export const organizations = defineDataSet({
       },
     }),
     tagsColumn('sector', 'Sector', 168, {
+      vocabulary: 'sectors',
       asked: {
         words: [...SECTOR_WORDS, 'focus', 'focused on', 'focus on', 'focusing on', 'specialized in'],
         values: SECTOR_VALUES,
@@ -58,7 +59,7 @@ export const organizations = defineDataSet({
       about: {
         means: 'What it invests in.',
         from: 'profiles',
-        rule: 'As a source states it; else the most frequent sectors of its portfolio, at most five.',
+        rule: 'As a source states it; else the most frequent sectors of its portfolio, at most five; then the sectors that hold them.',
       },
     }),
     numberColumn('year_founded', 'Founded', 88, 'number', 'year', {

@@ -87,8 +87,13 @@ export const people = defineDataSet({
       about: { means: 'The person’s pages elsewhere.', from: 'profiles', rule: 'Of all sources, each once.' },
     }),
     tagsColumn('sector', 'Sector', 168, {
+      vocabulary: 'sectors',
       asked: { words: SECTOR_WORDS, values: SECTOR_VALUES },
-      about: { means: 'What the person works on.', from: 'profiles', rule: 'Of all sources, each once.' },
+      about: {
+        means: 'What the person works on.',
+        from: 'profiles',
+        rule: 'Of all sources, each once, then the sectors that hold them.',
+      },
     }),
     storiesColumn,
   ],

@@ -105,11 +105,13 @@ export const projects = defineDataSet({
       about: { means: 'Value traded within 24 hours on all markets.', from: 'coins', rule: OF_THE_NEWEST_ANSWER },
     }),
     tagsColumn('sector', 'Sector', 144, {
+      vocabulary: 'sectors',
       asked: { words: SECTOR_WORDS, values: SECTOR_VALUES },
       about: {
-        means: 'What the project does, in the words of its sources.',
+        means:
+          'What the project does, in one word for one thing; the words of its sources are in the details of the value.',
         from: 'profiles',
-        rule: 'The categories of all its sources and rounds, at most eight.',
+        rule: 'The sectors of all its sources and rounds, at most eight, then those that hold them: DeFi for a DEX. Layers of well-known chains come from a list of ours.',
       },
     }),
     numberColumn('tvl', 'TVL', 80, 'money', 'usd', {

@@ -102,6 +102,8 @@ export interface FieldSpec {
   readonly namesFields?: true;
   /** What pages call its values in a language that has words for them, by `textKey`; files, addresses and the API keep the values. */
   readonly valueWords?: ReadonlyMap<string, string>;
+  /** Its values are sectors: a condition may name one as any source spells it. */
+  readonly vocabulary?: 'sectors';
   /** Figures of several currencies: they are shown, and neither compared nor added up. */
   readonly currencies?: true;
   /** An amount in dollars: where it is drawn, what the source states in another currency stands beside it. */

@@ -1,6 +1,7 @@
-import { type DataSetSpec, type FieldType, findField, findGroup } from '../columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, type FieldType, findField, findGroup } from '../columns/spec.ts';
 import { daySpan, isRelativeDate, resolveRelativeDate } from '../dates.ts';
 import type { ErrorFactsOf } from '../i18n/errors.ts';
+import { sectorName } from '../sectors/sectors.ts';
 import { textKey } from '../text.ts';
 import type { UnixMs } from '../units.ts';
 
@@ -176,14 +177,27 @@ export function isDefaultTriple([field, operator, value]: Triple): boolean {
   return field === ID_FIELD && operator === 'ne' && value === 0;
 }
 
-/** Replaces rolling dates (`-P3M`) by the day they mean at `now`. Every evaluation begins with this. */
+/**
+ * Replaces rolling dates (`-P3M`) by the day they mean at `now`, and spellings of sectors by their names. Every evaluation
+ * begins with this.
+ */
 export function resolveFilter(spec: DataSetSpec, filter: readonly Triple[], now: UnixMs): readonly Triple[] {
   return filter.map((triple) => {
-    const [field, operator, value] = triple;
-    if (operator === 'known' || findField(spec, field)?.type !== 'date') return triple;
-    const resolve = (one: Scalar): Scalar => (typeof one === 'string' ? (resolveRelativeDate(one, now) ?? one) : one);
-    return [field, operator, typeof value === 'object' ? value.map(resolve) : resolve(value)] as const;
+    const [name, operator, value] = triple;
+    const field = findField(spec, name);
+    const resolve = field && resolveText(field, operator, now);
+    if (!resolve) return triple;
+    const ofOne = (one: Scalar): Scalar => (typeof one === 'string' ? resolve(one) : one);
+    return [name, operator, typeof value === 'object' ? value.map(ofOne) : ofOne(value)] as const;
   });
+}
+
+/** What the texts of a condition mean; null: they mean themselves. Parts of a text are no spelling of a sector. */
+function resolveText(field: FieldSpec, operator: Operator, now: UnixMs): ((text: string) => string) | null {
+  if (operator === 'known') return null;
+  if (field.type === 'date') return (text) => resolveRelativeDate(text, now) ?? text;
+  if (field.vocabulary === 'sectors' && operator !== 'contains' && operator !== 'starts') return sectorName;
+  return null;
 }
 
 /** What is wrong with a filter; `path` leads to the part: `filter[1][2]`. */

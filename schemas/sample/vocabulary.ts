@@ -1,3 +1,4 @@
+import { sectorName, sectorNames, withSectorsAbove } from '../sectors/sectors.ts';
 import { bits, choiceOf } from './random.ts';
 
 /** What projects do and where people live: the words of the sample data, with how common each is. */
@@ -14,10 +15,10 @@ interface Sector {
 }
 
 const sector = (name: string, weight: number, locksValue: boolean, beside: string, offers: string): Sector => ({
-  name,
+  name: sectorName(name),
   weight,
   locksValue,
-  beside: beside.split(', '),
+  beside: sectorNames(beside.split(', ')),
   offers: offers.split(', '),
 });
 
@@ -259,7 +260,9 @@ export const SECTOR_CHOICE = choiceOf(SECTORS.map(({ weight }, place) => [place,
 
 /** Every tag list a sector can have: itself, then each selection of its neighbors. The same list object each time. */
 const TAG_LISTS: readonly (readonly string[][])[] = SECTORS.map(({ name, beside }) =>
-  Array.from({ length: 8 }, (_, mask) => [name, ...beside.filter((_tag, place) => (mask >> place) & 1)]),
+  Array.from({ length: 8 }, (_, mask) =>
+    withSectorsAbove([name, ...beside.filter((tag, place) => tag !== name && (mask >> place) & 1)]),
+  ),
 );
 
 /**

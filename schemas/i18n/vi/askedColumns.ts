@@ -6,14 +6,14 @@ const SECTORS: NonNullable<AskedWords['values']> = {
   AI: ['trí tuệ nhân tạo'],
   Gaming: ['trò chơi'],
   Lending: ['cho vay'],
-  'Liquid staking': ['staking thanh khoản'],
-  'Real-world assets': ['tài sản thực', 'tài sản thế giới thực'],
-  Bridges: ['cầu nối'],
+  'Liquid Staking': ['staking thanh khoản'],
+  RWA: ['tài sản thực', 'tài sản thế giới thực'],
+  Bridge: ['cầu nối'],
   Wallet: ['ví'],
   Payments: ['thanh toán'],
   Privacy: ['riêng tư', 'quyền riêng tư', 'ẩn danh'],
   Derivatives: ['phái sinh'],
-  'Prediction markets': ['thị trường dự đoán'],
+  'Prediction Market': ['thị trường dự đoán'],
   Infrastructure: ['hạ tầng', 'cơ sở hạ tầng'],
 };
 const SECTOR_WORDS = ['lĩnh vực', 'mảng', 'ngành', 'phân loại', 'chủ đề', 'danh mục'];

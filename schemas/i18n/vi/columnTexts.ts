@@ -58,7 +58,10 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       'Theo nguồn nêu, không tự tính. Khi không nguồn thị trường nào có token, dùng vốn hóa của nguồn giao thức.',
     ],
     volume: ['Giá trị giao dịch trong 24 giờ trên mọi thị trường.', NEWEST],
-    sector: ['Dự án làm gì, theo lời các nguồn.', 'Các phân loại của mọi nguồn và mọi vòng, tối đa tám.'],
+    sector: [
+      'Dự án làm gì, mỗi điều một từ; từ của các nguồn nằm trong chi tiết của giá trị.',
+      'Lĩnh vực theo mọi nguồn và mọi vòng, tối đa tám, rồi các lĩnh vực chứa chúng: DeFi với một DEX. Lớp của các chuỗi nổi tiếng lấy từ danh sách của chúng tôi.',
+    ],
     tvl: [
       'Tổng giá trị khóa trong các giao thức của dự án.',
       'Cộng các giao thức trong câu trả lời mới nhất. Tài sản do sàn tập trung giữ không phải TVL và không được tính, đúng như nguồn làm.',
@@ -114,7 +117,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     gender: ['Theo một nguồn nêu.', 'Không bao giờ suy ra từ tên.'],
     background_summary: ['Cá nhân từng làm gì.', FIRST],
     social: ['Các trang khác của cá nhân.', EACH_ONCE],
-    sector: ['Lĩnh vực cá nhân hoạt động.', EACH_ONCE],
+    sector: ['Lĩnh vực cá nhân hoạt động.', `${EACH_ONCE} Rồi các lĩnh vực chứa chúng.`],
   },
   organizations: {
     ...INVESTMENTS,
@@ -126,7 +129,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     ],
     sector: [
       'Lĩnh vực tổ chức đầu tư.',
-      'Theo nguồn nêu; nếu không, những lĩnh vực thường gặp nhất trong danh mục đầu tư, tối đa năm.',
+      'Theo nguồn nêu; nếu không, những lĩnh vực thường gặp nhất trong danh mục đầu tư, tối đa năm; rồi các lĩnh vực chứa chúng.',
     ],
     year_founded: ['Năm thành lập.', FIRST],
     founder: ['Những người sáng lập.', 'Mọi người mà một danh sách cá nhân nêu là nhà sáng lập của tổ chức.'],
@@ -161,7 +164,10 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     announcement: ['Liên kết đến thông báo.', 'Của báo cáo đầu tiên có liên kết.'],
     symbol: ['Ký hiệu token của dự án.', 'Lấy từ dự án; để trống khi không có token.'],
     token: ['Dự án có token hay không.', 'Có, khi ký hiệu được biết hôm nay, không phải vào ngày của vòng.'],
-    category: ['Vòng gọi vốn cho việc gì, theo lời các báo cáo.', `${RELIABLE} Không bao giờ lấy từ dự án.`],
+    category: [
+      'Vòng gọi vốn cho việc gì, mỗi điều một từ; từ của các báo cáo nằm trong chi tiết của giá trị.',
+      `${RELIABLE} Rồi các lĩnh vực chứa chúng. Không bao giờ lấy từ dự án.`,
+    ],
     valuation_usd: [
       'Công ty được định giá bao nhiêu trong vòng này.',
       `${RELIABLE} Định giá thấp hơn số vốn gọi được là lỗi của nguồn và bị bỏ.`,

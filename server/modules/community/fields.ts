@@ -3,6 +3,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { proposedInput } from '#schemas/forms/contributionRules.ts';
 import { canonicalValue, listEntries } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind, Source } from '#schemas/kinds.ts';
+import { sectorNames, withSectorsAbove } from '#schemas/sectors/sectors.ts';
 
 /**
  * Where each field that may be proposed is stored, and how its text becomes a value and back. An entity is its row of a directory with
@@ -82,7 +83,10 @@ function storedValue(kind: EntityKind, field: string, text: string): unknown {
   const input = proposedInput(kind, field) ?? 'text';
   if (input === 'picture') return text === '' ? null : text;
   const canonical = canonicalValue(input, text);
-  if (input === 'list') return listEntries(canonical);
+  if (input === 'list') {
+    const entries = listEntries(canonical);
+    return field === 'sector' ? withSectorsAbove(sectorNames(entries)) : entries;
+  }
   if (canonical === '') return null;
   return input === 'number' || input === 'year' ? Number(canonical) : canonical;
 }

@@ -87,7 +87,7 @@ describe('a company without a symbol', () => {
     const { projects } = join(plum, insurer, deal);
     expect(projects.map((row) => [row.symbol, row.total_raised_usd, row.description, row.sector]).sort()).toEqual([
       [null, 9e6, 'Plum predicts damage by weather for insurers.', ['insurtech']],
-      ['PLM', null, null, ['Lending']],
+      ['PLM', null, null, ['Lending', 'DeFi']],
     ]);
   });
 

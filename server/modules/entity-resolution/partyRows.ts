@@ -3,6 +3,7 @@ import { people } from '#schemas/columns/people.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { firstDay } from '#schemas/dates.ts';
 import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
+import { mostExactSectors, sectorNames, withSectorsAbove } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { Identity, RowMaking } from './identities.ts';
@@ -11,7 +12,7 @@ import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder, type Sourced } from './provenanceBuilder.ts';
 import { ranked } from './ranks.ts';
 import type { Raise } from './rounds.ts';
-import { sectorNames } from './sectors.ts';
+import { noteSectorWords, placedSectors } from './statedSectors.ts';
 
 const SECTORS_MAX = 5;
 
@@ -56,6 +57,7 @@ export function organizationRow(
     ({ date }) => date !== null && Date.parse(newestRound) - Date.parse(firstDay(date) ?? '') <= 365 * DAY_MS,
   );
   const stated = allKnown(records, 'sector', provenance, ({ data }) => sectorNames(data.sector), textKey);
+  noteSectorWords(records, 'sector', provenance, ({ data }) => data.sector);
 
   noteName(records, raises, members, 'ventures_name', provenance);
   if (founders.length > 0) noteMembers(members, 'founder', provenance);
@@ -77,7 +79,7 @@ export function organizationRow(
     summary: firstKnown(records, 'summary', provenance, ({ data }) => data.summary),
     social: allKnown(records, 'social', provenance, ({ data }) => data.social, textKey),
     founder: founders,
-    sector: sector.slice(0, SECTORS_MAX),
+    sector: placedSectors(sector, SECTORS_MAX),
     relate_project: uniqueRefs(raises.map(({ project }) => refer.project(project))),
     ...figures,
     number_of_investment:
@@ -127,7 +129,7 @@ export function personRow(
     gender: firstKnown(records, 'gender', provenance, ({ data }) => data.gender),
     background_summary: firstKnown(records, 'background_summary', provenance, ({ data }) => data.background),
     social: allKnown(records, 'social', provenance, ({ data }) => data.social, textKey),
-    sector: allKnown(records, 'sector', provenance, ({ data }) => sectorNames(data.sector), textKey),
+    sector: withSectorsAbove(allKnown(records, 'sector', provenance, ({ data }) => sectorNames(data.sector), textKey)),
     provenance: provenance.toText(),
   };
 }
@@ -157,7 +159,7 @@ function uniqueRefs(refs: readonly Ref[]): Ref[] {
 function commonSectors(raises: readonly Raise[], sectorOf: (project: Project) => readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const project of new Set(raises.map((raise) => raise.project))) {
-    for (const sector of sectorOf(project)) counts.set(sector, (counts.get(sector) ?? 0) + 1);
+    for (const sector of mostExactSectors(sectorOf(project))) counts.set(sector, (counts.get(sector) ?? 0) + 1);
   }
   return [...counts].sort(([a, m], [b, n]) => (m === n ? (a < b ? -1 : 1) : n - m)).map(([sector]) => sector);
 }

@@ -4,6 +4,7 @@ import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { capToTvl } from '#schemas/entities/capToTvl.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
+import { layerOf, sectorNames } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
 import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { withFormerFigures } from '#server/modules/records/formerFigures.ts';
@@ -15,10 +16,14 @@ import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, firstList, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import { chainName } from './relations.ts';
 import type { Raise } from './rounds.ts';
-import { sectorNames } from './sectors.ts';
+import { noteSectorWords, placedSectors } from './statedSectors.ts';
 
 const SECTORS_MAX = 8;
 const CHAINS_MAX = 12;
+
+/** Source of the layer of a chain that no list calls one. */
+const KNOWN_CHAINS = 'Layers of well-known chains';
+
 /** Figures that belong together: all are of one moment. */
 type MarketField = 'price_usd' | 'change1h' | 'change24h' | 'change7d' | 'change30d' | 'volume';
 type SupplyField = 'circulating_supply' | 'max_supply' | 'total_supply';
@@ -61,13 +66,10 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
       stating,
     );
 
-  const sector = allKnown(
-    [...protocols, ...companies, ...tokens, ...rounds],
-    'sector',
-    provenance,
-    ({ data }) => sectorNames('category' in data ? data.category : data.sector),
-    textKey,
-  );
+  const placing = [...protocols, ...companies, ...tokens, ...rounds];
+  const sectorWords = ({ data }: (typeof placing)[number]) => ('category' in data ? data.category : data.sector);
+  const sectors = allKnown(placing, 'sector', provenance, (record) => sectorNames(sectorWords(record)), textKey);
+  noteSectorWords(placing, 'sector', provenance, sectorWords);
   const chains = allKnown(
     described,
     'chains',
@@ -75,11 +77,15 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     ({ data }) => [...data.chains, ...data.contracts.map(({ chain }) => chain)].map(chainName),
     textKey,
   );
+  const name = projectName(project, tokens, protocols, companies, provenance);
+  const symbol =
+    firstKnown(described, 'symbol', provenance, ({ data }) => data.symbol) ??
+    firstKnown(project.rounds, 'symbol', provenance, ({ data }) => data.symbol);
+  const layer = layerOf(name, symbol, sectors);
+  if (layer !== null && sectors.length === 0) provenance.note('sector', KNOWN_CHAINS, '');
   return {
-    name: projectName(project, tokens, protocols, companies, provenance),
-    symbol:
-      firstKnown(described, 'symbol', provenance, ({ data }) => data.symbol) ??
-      firstKnown(project.rounds, 'symbol', provenance, ({ data }) => data.symbol),
+    name,
+    symbol,
     logo: firstKnown(described, 'logo', provenance, ({ data }) => data.logo),
     description: firstKnown(described, 'description', provenance, ({ data }) => data.description),
     price_usd: market('price_usd'),
@@ -95,7 +101,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     tvl: lockedValue(protocols, [...tokens, ...companies], provenance),
     exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
     chains: chains.slice(0, CHAINS_MAX),
-    sector: sector.slice(0, SECTORS_MAX),
+    sector: placedSectors(layer === null ? sectors : [layer, ...sectors], SECTORS_MAX),
   } satisfies Partial<ProjectRow>;
 }
 
@@ -271,6 +277,7 @@ export function roundRow(
       provenance.noteOther('amount_quantity', data.amount_usd, source, fetchedAt);
   }
   noteOtherNames(reports, facts.name, provenance);
+  noteSectorWords(reports, 'category', provenance, ({ data }) => data.category);
   const dated = reports.filter(({ data }) => data.date === raise.date);
   const stating = reports.filter(({ data }) => statedAmountOf({ ...data }) !== null).slice(0, 1);
   return {
@@ -281,7 +288,10 @@ export function roundRow(
     projects: facts.name,
     symbol: facts.symbol,
     token: facts.symbol === null ? 'No Token' : 'Tokens included',
-    category: firstList(reports, 'category', provenance, ({ data }) => sectorNames(data.category)),
+    category: placedSectors(
+      firstList(reports, 'category', provenance, ({ data }) => data.category),
+      SECTORS_MAX,
+    ),
     date: firstKnown(dated, 'date', provenance, ({ data }) => data.date, reports),
     stages: firstKnown(reports, 'stages', provenance, ({ data }) => data.stage),
     amount_quantity: firstKnown(reports, 'amount_quantity', provenance, ({ data }) => data.amount_usd),

@@ -1,8 +1,8 @@
+import { sectorNames } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
 import { pageKey } from '#server/modules/records/articleKey.ts';
 import { PROJECT_FIGURES, type ProjectRecord, type RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { organizationKey } from '#server/modules/records/names.ts';
-import { sectorNames } from './sectors.ts';
 
 /** A project as far as it can be compared with a company. */
 interface Bearer {

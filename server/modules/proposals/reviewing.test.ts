@@ -143,7 +143,7 @@ describe('the provider', () => {
       ...{
         name: 'Quillon',
         symbol: 'QLN',
-        sector: ['DeFi', 'Games'],
+        sector: ['DeFi', 'Gaming'],
         website: 'https://quillon.example',
         total_raised_usd: 2_500_000,
       },

@@ -1,7 +1,7 @@
 /** Questions that no rule was tuned on: their figure says how others will be read. As `QUESTIONS`. */
 export const HELD_OUT_QUESTIONS: readonly (readonly [question: string, query: string])[] = [
   ['lending protocols on Polygon', 'projects; chains eq Polygon; sector eq Lending'],
-  ['what are the 5 biggest Layer 1 coins', 'projects; sector eq Layer 1; sort market_cap_usd desc; limit 5'],
+  ['what are the 5 biggest Layer 1 coins', 'projects; sector eq L1; sort market_cap_usd desc; limit 5'],
   ['AI projects valued over $1b by market cap', 'projects; market_cap_usd gt 1000000000; sector eq AI'],
   ['DePIN projects with market cap of at most 20 million', 'projects; market_cap_usd lte 20000000; sector eq DePIN'],
   ['gaming tokens with volume below 100k', 'projects; sector eq Gaming; volume lt 100000'],
@@ -54,7 +54,7 @@ export const HELD_OUT_QUESTIONS: readonly (readonly [question: string, query: st
 /** The same in Vietnamese. */
 export const VIETNAMESE_HELD_OUT: readonly (readonly [question: string, query: string])[] = [
   ['dự án cho vay trên Polygon', 'projects; chains eq Polygon; sector eq Lending'],
-  ['5 token Layer 1 lớn nhất', 'projects; sector eq Layer 1; sort market_cap_usd desc; limit 5'],
+  ['5 token Layer 1 lớn nhất', 'projects; sector eq L1; sort market_cap_usd desc; limit 5'],
   ['dự án DePIN có vốn hóa không quá 20 triệu', 'projects; market_cap_usd lte 20000000; sector eq DePIN'],
   ['TVL trung bình của dự án DeFi trên Base', 'projects; chains eq Base; sector eq DeFi; average tvl'],
   ['có bao nhiêu dự án NFT', 'projects; sector eq NFT; count'],

@@ -82,7 +82,7 @@ export function useCheckedLists(options?: TestAccountsOptions) {
       ['Bitcoin', { price_usd: 100_000 }],
       ['Curve', { price_usd: 0.5, tvl: 9e8, sector: ['DeFi'] }],
       ['Dai', { price_usd: 1, tvl: null, sector: ['Stable'] }],
-      ['Ether', { price_usd: 4_000, tvl: 5e10, sector: ['Layer 1'] }],
+      ['Ether', { price_usd: 4_000, tvl: 5e10, sector: ['L1'] }],
     ]);
     await sync();
   });
