@@ -8,6 +8,8 @@ export const WHOLE_TAKE = 3000;
 export const HELD_WHOLE_MAX = 25_000;
 /** Rows of a directory in its HTML: more than a common window shows, one page for readers without script. */
 export const HTML_ROWS = 32;
+/** A table begins with the columns that its first rows know: so many of its default order are looked at. */
+export const KNOWN_ROWS = 100;
 export const COLUMN_WIDTH = { min: 80, max: 420 } as const;
 export const EMPTY_VALUE = '--';
 

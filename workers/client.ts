@@ -150,6 +150,7 @@ export function connectTable(
     ids: (start, count) => ask(() => api.ids(start, count)),
     summary: (field, ids) => ask(() => api.summary(field, ids)),
     leaders: (sort, count, fields) => ask(() => api.leaders(sort, count, fields)),
+    first: (query, count, fields) => ask(() => api.first(query, count, fields)),
     copy: (request) => ask(() => api.copy(request)),
     exportCsv: (request, onProgress, signal) =>
       askCancellable(signal, (call) => {

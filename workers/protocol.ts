@@ -186,6 +186,8 @@ export interface TableHandle {
    * like `find`.
    */
   leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
+  /** The first rows of any query, in its order, without showing them. */
+  first(query: TableQuery, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   /** Rows for the clipboard, with full values as in CSV. Rejects like `find`. */
   copy(request: CopyRequest): Promise<Copied>;
   /**
@@ -238,6 +240,7 @@ export interface WorkerApi {
   ids(start: number, count: number): Promise<Float64Array>;
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
   leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
+  first(query: TableQuery, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   copy(request: CopyRequest): Promise<Copied>;
   /** `call` identifies it for `cancel`. Returns an object URL. */
   exportCsv(call: number, request: CsvExport, onProgress: (progress: CsvProgress) => void): Promise<string>;

@@ -70,8 +70,10 @@ export type MonthCapital = z.infer<typeof MonthCapitalSchema>;
 /** The month of the newest round and the one before it; no months: no round has a date. */
 export const HomeCapitalSchema = z.object({ months: z.array(MonthCapitalSchema) });
 
-/** Rows of a directory, and how many have a value, by field and group. */
-const DirectoryKnownSchema = z.object({ rows: z.int(), fields: z.record(z.string(), z.int()) });
+/** Rows, and how many have a value, by field and group. */
+const KnownRowsSchema = z.object({ rows: z.int(), fields: z.record(z.string(), z.int()) });
+/** Of a whole directory, and of its first rows (`KNOWN_ROWS`) in its own order. */
+const DirectoryKnownSchema = z.object({ ...KnownRowsSchema.shape, first: KnownRowsSchema });
 export const HomeKnownSchema = z.object({
   projects: DirectoryKnownSchema,
   people: DirectoryKnownSchema,

@@ -21,6 +21,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     ids: unasked,
     summary: unasked,
     leaders: unasked,
+    first: unasked,
     copy: unasked,
     exportCsv: unasked,
     retry: unasked,

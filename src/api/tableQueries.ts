@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Sort } from '#schemas/columns/spec.ts';
-import type { Row } from '#schemas/filters/semantics.ts';
+import type { FieldSpec, Sort } from '#schemas/columns/spec.ts';
+import { KNOWN_ROWS } from '#schemas/constants.ts';
+import { hasValue, type Row } from '#schemas/filters/semantics.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 import type { Histogram, TableHandle, TableQuery } from '#workers/client.ts';
 
@@ -86,6 +87,31 @@ export const knownSharesQuery = (table: Table, query: TableQuery, fields: readon
             shares.set(field, known / all);
           }
           return shares;
+        }
+      : skipToken,
+  });
+
+/** By field, the share of the first rows of a query in the default order that have a value. Empty without rows. */
+export const firstSharesQuery = (table: Table, query: Omit<TableQuery, 'sort'>, fields: readonly FieldSpec[]) =>
+  queryOptions({
+    ...WORKER_QUERY,
+    queryKey: tableKey(
+      table,
+      ANY_REVISION,
+      'firstShares',
+      query,
+      fields.map(({ field }) => field),
+    ),
+    queryFn: table
+      ? async () => {
+          const rows = await table.first(
+            { ...query, sort: null },
+            KNOWN_ROWS,
+            fields.map(({ field }) => field),
+          );
+          const shareOf = (field: FieldSpec) =>
+            rows.filter((row) => hasValue(field, row[field.field])).length / rows.length;
+          return new Map(rows.length === 0 ? [] : fields.map((field) => [field.field, shareOf(field)] as const));
         }
       : skipToken,
   });

@@ -22,6 +22,8 @@ export const NARROW_STAR_WIDTH = 40;
 
 export const TAG = { padding: 12, gap: 4 } as const;
 export const MARK_GAP = 2;
+/** The name beside a mark: its distance, that between two of them, and its letters against those that are measured. */
+export const BESIDE = { gap: 6, between: 8, scale: 1.1 } as const;
 /** The `+N` after a list, a target of 24 px: what it takes before the 4 px that reach into the padding of the cell. */
 export const MORE = { padding: 4, minWidth: 20 } as const;
 

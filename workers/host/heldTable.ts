@@ -77,7 +77,12 @@ export class LocalTable {
   }
 
   leaders(query: TableQuery, sort: Sort, count: number, fields: readonly string[]): readonly Row[] {
-    const view = createView(this.table, this.#resolved(leadersQuery(this.table.spec, query, sort)));
+    return this.first(leadersQuery(this.table.spec, query, sort), count, fields);
+  }
+
+  /** The first rows of any query. */
+  first(query: TableQuery, count: number, fields: readonly string[]): readonly Row[] {
+    const view = createView(this.table, this.#resolved(query));
     const places = Array.from({ length: Math.min(count, view.matching) }, (_, place) => rowAt(view, place));
     return readRows(this.table, places, fields);
   }
@@ -198,6 +203,10 @@ export class HeldTable implements HostedTable {
 
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {
     return (await this.#whole()).leaders(this.#query, sort, count, fields);
+  }
+
+  async first(query: TableQuery, count: number, fields: readonly string[]): Promise<readonly Row[]> {
+    return (await this.#whole()).first(query, count, fields);
   }
 
   get superseded(): AbortSignal {

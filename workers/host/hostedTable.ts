@@ -44,6 +44,8 @@ export interface HostedTable {
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
   /** The first rows of the current query in another order, as `leadersQuery` of `schemas` selects them. */
   leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
+  /** The first rows of any query, in its order. */
+  first(query: TableQuery, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   /**
    * The current view, once the wanted rows are loaded. Rejects with the signal's reason; keeps the same view when a
    * newer one replaces it.

@@ -42,6 +42,11 @@ describe.each(SOURCES)('the leaders of a view of %s', (source) => {
           .slice(0, count);
         const local = new LocalTable(table, query, environment);
         expect(ids(local.leaders(query, sort, count, []))).toEqual(ids(expected));
+        const first = rows
+          .filter((row) => matchesFilter(spec, row, filter) && matchesSearch(spec, row, query.search))
+          .sort((a, b) => compareRows(spec, null, a, b))
+          .slice(0, count);
+        expect(ids(local.first({ ...query, sort: null }, count, []))).toEqual(ids(first));
         local.dispose();
       }),
       { numRuns: 50 },

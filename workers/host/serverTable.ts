@@ -130,14 +130,19 @@ export class ServerTable implements HostedTable {
 
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {
     if (this.#local) return this.#local.leaders(this.#query, sort, count, fields);
-    const query = this.#resolved(leadersQuery(this.#spec, this.#query, sort));
-    if (query.filter.length > FILTER_LIMITS.triples) return [];
-    const answer = await fetchPage(
-      this.#environment,
-      this.#spec,
-      { skip: 0, take: count, ...query },
-      AbortSignal.any([this.#loading.signal, this.#present.signal]),
-    );
+    const query = leadersQuery(this.#spec, this.#query, sort);
+    return query.filter.length > FILTER_LIMITS.triples
+      ? []
+      : this.#fetchFirst(query, count, fields, AbortSignal.any([this.#loading.signal, this.#present.signal]));
+  }
+
+  async first(query: TableQuery, count: number, fields: readonly string[]): Promise<readonly Row[]> {
+    return this.#local?.first(query, count, fields) ?? this.#fetchFirst(query, count, fields, this.#loading.signal);
+  }
+
+  async #fetchFirst(query: TableQuery, count: number, fields: readonly string[], signal: AbortSignal) {
+    const asked = { skip: 0, take: count, ...this.#resolved(query) };
+    const answer = await fetchPage(this.#environment, this.#spec, asked, signal);
     const table = createTable(this.#spec, count);
     answer.appendTo(table);
     return readRows(

@@ -62,6 +62,7 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     },
     summary: (field, ids) => summaryOfView(table(), field, ids),
     leaders: (sort, count, fields) => leadersOfView(table(), sort, count, fields),
+    first: (query, count, fields) => table().first(query, count, fields),
     copy: (request) => copyFromView(table(), environment, request),
     exportCsv: (call, request, onProgress) =>
       cancellable(call, async (signal) => {

@@ -1,13 +1,13 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findGroup, type Sort, storedFields } from '#schemas/columns/spec.ts';
-import { SORT_FILTER_TYPE } from '#schemas/constants.ts';
+import { KNOWN_ROWS, SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { decodeWireFilter, isWireParameter } from '#schemas/filters/wire.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { type DashboardParams, DashboardParamsSchema, NoParamsSchema } from '#schemas/queries/params.ts';
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
-import { currentColumn, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { currentColumn, orderBy, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { projectRefs } from '#server/modules/datasets/storyRows.ts';
 import { EVENT_COLUMNS } from '#server/modules/events/eventList.ts';
 import { knownCondition, whereCondition } from './conditions.ts';
@@ -118,17 +118,20 @@ export const homeTotalsQuery: QueryReader = (input) => {
   return { key: '', toSql: () => TOTALS };
 };
 
-/** Rows with a value by field and group, and rows, of one directory. */
+/** Rows with a value by field and group, and rows: of a directory, and of its first rows in its own order. */
 function knownOf(spec: DataSetSpec): string {
   const fields = storedFields(spec).map((field) => [field.field, knownCondition(field)] as const);
   const groups = (spec.groups ?? []).map(
     ({ field }) => [field, findGroup(spec, field)?.map(knownCondition).join(' OR ') ?? 'FALSE'] as const,
   );
   const counts = [...fields, ...groups].map(([name, condition]) => `'${name}', count(*) FILTER (WHERE ${condition})`);
-  return `(SELECT json_build_object('rows', count(*), 'fields', json_build_object(${counts.join(', ')})) FROM ${tableName(spec)})`;
+  const order = orderBy(orderTerms(spec, null, () => false));
+  const first = `(SELECT * FROM ${tableName(spec)} ORDER BY ${order} LIMIT ${KNOWN_ROWS}) AS first`;
+  const counted = `'rows', count(*), 'fields', json_build_object(${counts.join(', ')})`;
+  return `(SELECT json_build_object(${counted}, 'first', (SELECT json_build_object(${counted}) FROM ${first})) FROM ${tableName(spec)})`;
 }
 
-/** How much is known, over all data. */
+/** How much is known, over all data and in the first rows of each directory. */
 export const homeKnownQuery: QueryReader = (input) => {
   readParams(NoParamsSchema, input);
   const directories = SOURCES.map((source) => `'${source}', ${knownOf(DATA_SETS[source])}`);

@@ -64,6 +64,7 @@ export class GivenTable implements TableHandle {
   ids: TableHandle['ids'] = async (...asked) => (await this.#connected).ids(...asked);
   summary: TableHandle['summary'] = async (...asked) => (await this.#connected).summary(...asked);
   leaders: TableHandle['leaders'] = async (...asked) => (await this.#connected).leaders(...asked);
+  first: TableHandle['first'] = async (...asked) => (await this.#connected).first(...asked);
   copy: TableHandle['copy'] = async (...asked) => (await this.#connected).copy(...asked);
   exportCsv: TableHandle['exportCsv'] = async (...asked) => (await this.#connected).exportCsv(...asked);
   retry: TableHandle['retry'] = () => this.#table?.retry();

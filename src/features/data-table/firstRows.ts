@@ -8,7 +8,7 @@ import { type FirstRows, firstRowsQuery, homeKnownQuery } from '#src/api/queries
 import { rowFields } from '#src/grid/model/windowCache.ts';
 import { arrivalMoment, isArriving } from '#src/shared/hydration.ts';
 import { withKnownColumns } from './columns/sparseColumns.ts';
-import { sharesIn } from './columns/useKnownColumns.ts';
+import { firstSharesIn } from './columns/useKnownColumns.ts';
 import { NOTHING_FIXED, withFixed } from './narrowTable.ts';
 
 type Search = Readonly<Record<string, unknown>>;
@@ -37,7 +37,7 @@ export function arrivedRows(
 
 function queryOf(queryClient: QueryClient, spec: DataSetSpec, search: Search, fixed: readonly Triple[]) {
   const view = decodeView(spec, search);
-  const ofAll = sharesIn(queryClient.getQueryData(homeKnownQuery().queryKey)?.result, spec.source);
+  const ofAll = firstSharesIn(queryClient.getQueryData(homeKnownQuery().queryKey)?.result, spec.source);
   const shown = view.columns === null ? withKnownColumns(spec, view, { ofAll, ofView: ofAll, rows: 0 }) : spec;
   const fields = rowFields(spec, visibleColumns(shown, view));
   const asked = { ...view, filter: withFixed(fixed, view.filter) };

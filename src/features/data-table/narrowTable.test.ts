@@ -24,6 +24,7 @@ function tableWith(own: Partial<TableHandle>): TableHandle {
     ids: none,
     summary: none,
     leaders: none,
+    first: none,
     copy: none,
     exportCsv: none,
     retry: none,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitMarks, fitTags, measureTagText } from './fit.ts';
+import { fitMarks, fitNames, fitTags, measureTagText } from './fit.ts';
 
 /** Every character is 6 px wide. */
 const measure = (text: string) => text.length * 6;
@@ -48,6 +48,24 @@ describe('fitMarks', () => {
 
   it('shows at least one mark', () => {
     expect(fitMarks(many, 24, 5, measure).shown).toEqual([0]);
+  });
+});
+
+describe('fitNames', () => {
+  const named = (...names: string[]) => names.map((name) => ({ name }));
+  const fund = named('Paradigm', 'a16z', 'Dragonfly');
+
+  it('shows as many names as fit whole, and counts the others', () => {
+    const shown = (width: number) => fitNames(fund, 20, width, () => 50).shown.map(({ name }) => name);
+    expect(shown(265)).toEqual(['Paradigm', 'a16z', 'Dragonfly']);
+    expect(shown(258)).toEqual(['Paradigm', 'a16z']);
+    expect(shown(227)).toEqual(['Paradigm', 'a16z']);
+    expect(shown(225)).toEqual(['Paradigm']);
+  });
+
+  it('shows at least one, which is cut where it is longer', () => {
+    expect(fitNames(fund, 20, 10, () => 50)).toEqual({ shown: fund.slice(0, 1), hidden: fund.slice(1) });
+    expect(fitNames([], 20, 10, () => 50).hidden).toEqual([]);
   });
 });
 

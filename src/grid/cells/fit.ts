@@ -1,5 +1,5 @@
 import { AVATAR } from '#schemas/constants.ts';
-import { MARK_GAP, MORE, TAG } from '../metrics.ts';
+import { BESIDE, MARK_GAP, MORE, TAG } from '../metrics.ts';
 
 /** Measures a text in px, in its rendered font. */
 export type MeasureText = (text: string) => number;
@@ -51,6 +51,24 @@ export function fitMarks<Item>(
   };
   while (shown > AVATAR.shownMin && widthOf(shown) > width) shown -= 1;
   return { shown: items.slice(0, shown), hidden: items.slice(shown) };
+}
+
+/** Fits marks with their names into `width` px beside the `+N`, at least one, which then is cut. */
+export function fitNames<Item extends { readonly name: string }>(
+  items: readonly Item[],
+  size: number,
+  width: number,
+  measure: MeasureText,
+): Fitted<Item> {
+  let used = 0;
+  let fits = 1;
+  for (const [at, { name }] of items.entries()) {
+    used += (at === 0 ? 0 : BESIDE.between) + size + BESIDE.gap + measure(name) * BESIDE.scale;
+    if (used > width) break;
+    const left = items.length - at - 1;
+    if (left === 0 || used + MARK_GAP + moreWidth(left, measure) <= width) fits = at + 1;
+  }
+  return { shown: items.slice(0, fits), hidden: items.slice(fits) };
 }
 
 /**

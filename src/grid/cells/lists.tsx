@@ -7,7 +7,7 @@ import { messages } from '#src/i18n/index.ts';
 import { valueText } from '#src/i18n/valueText.ts';
 import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
 import { type CellInput, pictureKey, refsOf, tabIndexOf, textsOf } from './cell.ts';
-import { fitMarks, fitTags } from './fit.ts';
+import { fitMarks, fitNames, fitTags } from './fit.ts';
 
 /** What a cell calls its tags. */
 export const tagsOf = (value: unknown, column: ColumnSpec) => textsOf(value).map((tag) => valueText(column, tag));
@@ -29,7 +29,7 @@ export function drawTags({ value, column, room, context }: CellInput) {
 }
 
 const COMPACT_MARK = 20;
-/** From this width in px the first reference shows its name: in rounds the lead investor. */
+/** From this width in px references show their names, as many as fit: in rounds the lead investors first. */
 const ROOM_FOR_NAME = 108;
 
 /** Pictures of what a cell refers to, as many as there is room for; in a wide cell the first by its name. */
@@ -62,12 +62,12 @@ export function drawMarks({ value, column, room, context }: CellInput) {
       </a>
     );
   };
-  const [first] = refs;
-  if (first && room >= ROOM_FOR_NAME) {
+  if (refs.length > 0 && room >= ROOM_FOR_NAME) {
+    const { shown, hidden } = fitNames(refs, AVATAR.sizePx, room, context.measure);
     return (
       <>
-        {mark(first, 0, <span className="grid-beside">{first.name}</span>)}
-        {moreListed(refs.length - 1, messages.grid.moreNames)}
+        {shown.map((ref, at) => mark(ref, at, <span className="grid-beside">{ref.name}</span>))}
+        {moreListed(hidden.length, messages.grid.moreNames)}
       </>
     );
   }

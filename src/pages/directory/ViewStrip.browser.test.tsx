@@ -71,6 +71,7 @@ it('counts values of the view; each one filters', async () => {
   const { screen, onChange } = await shown(people, [own], {
     options,
     leaders: async () => [],
+    first: async () => [],
     summary: async () => null,
   });
   await screen.getByRole('button', { name: 'type_of_investor a 2, only Investor type type_of_investor a' }).click();

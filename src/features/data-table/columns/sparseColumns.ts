@@ -1,7 +1,7 @@
 import { type DataSetSpec, drawnFields, findGroup, ORDER_FIELD, STALE_FIELD } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/queries/view.ts';
 
-/** Below this share of known values a column starts hidden. */
+/** Below this share of known values in the first rows of the default order a column starts hidden. */
 const SPARSE_BELOW = 0.05;
 /** From this share on, a column that starts hidden may take the place of one that has nothing to show. */
 const TELLING_FROM = 0.4;
@@ -11,7 +11,7 @@ const MEANINGFUL_ROWS = 100;
 /** How much is known, by field: shares from 0 to 1. */
 export type Shares = ReadonlyMap<string, number>;
 
-/** What is known of a view and of its data set; an empty map where it is not counted yet. */
+/** What is known of the first rows of a view and of its data set; an empty map where it is not counted yet. */
 export interface Known {
   readonly ofAll: Shares;
   readonly ofView: Shares;
@@ -19,7 +19,7 @@ export interface Known {
 }
 
 /**
- * The data set with other columns at first: those nearly unknown in the view start hidden, unless the view filters or sorts
+ * The data set with other columns at first: those nearly unknown in the view's first rows start hidden, unless the view filters or sorts
  * by them, and as many columns that start hidden and are known show instead. Columns that the member chose do not depend on it.
  */
 export function withKnownColumns(

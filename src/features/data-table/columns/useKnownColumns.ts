@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import { type DataSetName, isSource } from '#schemas/kinds.ts';
+import { type DataSetName, isSource, type Source } from '#schemas/kinds.ts';
 import type { HomeKnown } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { homeKnownQuery } from '#src/api/queries.ts';
-import { knownSharesQuery } from '#src/api/tableQueries.ts';
+import { firstSharesQuery } from '#src/api/tableQueries.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { type Shares, withKnownColumns } from './sparseColumns.ts';
 
@@ -14,12 +14,17 @@ const NONE: Shares = new Map();
 /** By field and group, the share of all rows of a directory that have a value; empty while unknown, and for rows of another source. */
 export function useSharesOfAll({ source }: DataSetSpec, ofServer: boolean): Shares {
   const { data } = useQuery({ ...homeKnownQuery(), enabled: ofServer });
-  return useMemo(() => sharesIn(data?.result, source), [data, source]);
+  return useMemo(() => sharesOf(isSource(source) ? data?.result[source] : undefined), [data, source]);
 }
 
-/** Shares of an answer's counts; empty without rows, and for what is no directory. */
-export function sharesIn(known: HomeKnown | undefined, source: DataSetName): Shares {
-  const { rows = 0, fields = {} } = (isSource(source) ? known?.[source] : undefined) ?? {};
+/** The same of the first rows of a directory in its own order, by which it chooses its columns. */
+export function firstSharesIn(known: HomeKnown | undefined, source: DataSetName): Shares {
+  return sharesOf(isSource(source) ? known?.[source].first : undefined);
+}
+
+/** Shares of counts; empty without rows. */
+function sharesOf(counted: Omit<HomeKnown[Source], 'first'> | undefined): Shares {
+  const { rows = 0, fields = {} } = counted ?? {};
   return rows === 0 ? NONE : new Map(Object.entries(fields).map(([field, count]) => [field, count / rows]));
 }
 
@@ -31,11 +36,12 @@ export function useKnownColumns(
   ofServer: boolean,
 ): DataSetSpec {
   const { filter, search, sort, columns } = view;
-  const ofAll = useSharesOfAll(spec, ofServer);
+  const { data: known } = useQuery({ ...homeKnownQuery(), enabled: ofServer });
+  const ofAll = useMemo(() => firstSharesIn(known?.result, spec.source), [known, spec.source]);
   const isWhole = filter.length === 0 && search === '';
-  const fields = useMemo(() => spec.columns.flatMap(({ field }) => (field === ORDER_FIELD ? [] : [field])), [spec]);
+  const fields = useMemo(() => spec.columns.filter(({ field }) => field !== ORDER_FIELD), [spec]);
   const { data: counted } = useQuery({
-    ...knownSharesQuery(table.handle, { filter, search, sort: null }, fields),
+    ...firstSharesQuery(table.handle, { filter, search }, fields),
     placeholderData: keepPreviousData,
     enabled: ofAll.size > 0 && columns === null && !isWhole && table.state.complete,
   });
