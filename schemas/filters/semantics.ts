@@ -11,6 +11,7 @@ import {
 } from '../columns/spec.ts';
 import { dateValue, daySpan } from '../dates.ts';
 import { compareKeys, searchWords, textKey } from '../text.ts';
+import { leavesStaleOut } from './staleFigures.ts';
 import {
   type FilterValue,
   ID_FIELD,
@@ -35,12 +36,18 @@ export interface Row {
 }
 
 /**
- * True when the row passes every triple. Triples on a field without a value are skipped if unknown values pass.
- * Rolling dates must be resolved.
+ * True when the row passes every triple. Triples on a field without a value are skipped if unknown values pass; a stale
+ * figure passes none, unless the filter asks for it. Rolling dates must be resolved. `whole`: the filter that these are part of.
  */
-export function matchesFilter(spec: DataSetSpec, row: Row, filter: readonly Triple[]): boolean {
+export function matchesFilter(
+  spec: DataSetSpec,
+  row: Row,
+  filter: readonly Triple[],
+  whole: readonly Triple[] = filter,
+): boolean {
   const kept = new Set(filter.filter(keepsUnknown).map(([name]) => name));
-  return filter.every(([name, operator, value]) => {
+  return filter.every((triple) => {
+    const [name, operator, value] = triple;
     if (name === ID_FIELD)
       return operator === 'known' ? value !== 0 : COMPARED[operator](value, (other) => row._id - Number(other));
     const group = findGroup(spec, name);
@@ -50,6 +57,7 @@ export function matchesFilter(spec: DataSetSpec, row: Row, filter: readonly Trip
     const isKnown = hasValue(field, row[name]);
     if (!isKnown && kept.has(name)) return true;
     if (operator === 'known') return typeof value === 'object' || isKnown === (value === 1);
+    if (isStale(spec, row, name) && leavesStaleOut(spec, triple, whole)) return false;
     return matchesField(field, row[name], operator, value);
   });
 }

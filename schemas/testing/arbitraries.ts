@@ -127,6 +127,8 @@ const anyRef: fc.Arbitrary<Ref> = fc.record({
   logo: fc.constantFrom(null, '/logos/one.png'),
 });
 
+const staleName = fc.constantFrom(NOTHING_STALE, 'Price', 'Market cap', 'TVL');
+
 function cellOf(field: FieldSpec): fc.Arbitrary<unknown> {
   switch (field.type) {
     case 'number':
@@ -138,10 +140,7 @@ function cellOf(field: FieldSpec): fc.Arbitrary<unknown> {
     case 'refs':
       return fc.array(anyRef, { maxLength: 3 });
     case 'tags':
-      return fc.array(
-        field.field === STALE_FIELD ? fc.constantFrom(NOTHING_STALE, 'Price', 'Market cap', 'TVL') : anyText,
-        { maxLength: 3 },
-      );
+      return fc.array(field.field === STALE_FIELD ? staleName : anyText, { maxLength: 3 });
     default:
       return fc.array(anyText, { maxLength: 3 });
   }
@@ -186,7 +185,9 @@ function tripleOn(field: string, type: FieldSpec['type']): fc.Arbitrary<Triple> 
             { weight: 6, arbitrary: anyDate },
             { weight: 1, arbitrary: fc.constantFrom('-P3M', '-P400D', '-P2Y') },
           )
-        : anyText;
+        : field === STALE_FIELD
+          ? fc.oneof(staleName, anyText, fc.constantFrom('price', 'tv', ''))
+          : anyText;
   const operators: readonly Operator[] = OPERATORS_BY_TYPE[type];
   return fc
     .constantFrom(...operators)
@@ -198,6 +199,19 @@ function tripleOn(field: string, type: FieldSpec['type']): fc.Arbitrary<Triple> 
           : scalar
       ).map((value): Triple => [field, operator, value]),
     );
+}
+
+/** Conditions on figures that age, most of them with a condition on `stale` or with unknown values kept. */
+export function staleFiltersOf(spec: DataSetSpec): fc.Arbitrary<readonly Triple[]> {
+  const ageing = storedFields(spec).filter(({ ages, filterable }) => ages !== undefined && filterable);
+  const onFigure = fc
+    .constantFrom(...ageing)
+    .chain((field) => fc.tuple(tripleOn(field.field, field.type), fc.boolean()))
+    .map(([triple, keeps]): Triple[] => (keeps ? [triple, [triple[0], 'known', KEEP_UNKNOWN]] : [triple]));
+  const onStale = fc.array(tripleOn(STALE_FIELD, 'tags'), { maxLength: 2 });
+  return fc
+    .tuple(fc.array(onFigure, { minLength: 1, maxLength: 2 }), onStale)
+    .map(([figures, stale]) => [...figures.flat(), ...stale]);
 }
 
 /** A valid query. Most filters are short, so that most queries match something. */

@@ -1,3 +1,4 @@
+import { STALE_FIELD } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import {
   type Bin,
@@ -61,11 +62,12 @@ export class BreakdownCounter {
     const { never } = this.#rules;
     const failed = this.#failed;
     failed.fill(0);
+    const onStale = parts.choices.get(STALE_FIELD) ?? [];
     const bits = { period: 0, window: 0, choices: new Map<string, number>() };
     let bit = 1;
     const mark = (triples: readonly Triple[]): number => {
       if (triples.length === 0) return 0;
-      const passes = this.#passes(triples);
+      const passes = this.#passes(triples, onStale);
       const own = bit;
       bit *= 2;
       for (let row = 0; row < failed.length; row++) if (passes[row] === 0) failed[row] = (failed[row] ?? 0) | own;
@@ -83,12 +85,13 @@ export class BreakdownCounter {
     return bits;
   }
 
-  #passes(triples: readonly Triple[]): Uint8Array {
-    const key = JSON.stringify(triples);
+  /** `onStale`: conditions that may ask for stale figures. */
+  #passes(triples: readonly Triple[], onStale: readonly Triple[]): Uint8Array {
+    const key = JSON.stringify([triples, onStale]);
     const known = this.#passing.get(key);
     if (known) return known;
     const { length } = this.#table;
-    const rows = filterRows(this.#table, triples, '');
+    const rows = filterRows(this.#table, triples, '', [...triples, ...onStale]);
     const passes = new Uint8Array(length);
     if (rows === null) passes.fill(1);
     else for (const row of rows) passes[row] = 1;

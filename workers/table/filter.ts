@@ -1,4 +1,5 @@
 import { findGroup } from '#schemas/columns/spec.ts';
+import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import { type FilterValue, ID_FIELD, keepsUnknown, type Operator, type Triple } from '#schemas/filters/triples.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { searchWords } from '#schemas/text.ts';
@@ -8,6 +9,7 @@ import { keysOf, NO_DAY, spansOf } from './dictionary.ts';
 import { dateTest, keepCodes, keepLists, maskEntries, textTest } from './entryTest.ts';
 import { entryContains, keyBytesOf, markContaining } from './keyBytes.ts';
 import { keepInBoth, keepInRange, keepNamed, type NumberRange, type NumberSet, numberTest } from './numberTest.ts';
+import { staleTest } from './stale.ts';
 import type { Table } from './table.ts';
 
 /** One pass over the remaining rows: reads `rows` (null: the first `count`), writes matches. */
@@ -19,14 +21,19 @@ interface Pass {
 
 /**
  * Rows that match every triple and the search, ascending; null for all. Rolling dates must be resolved. Missing
- * values match no triple.
+ * values match no triple; stale figures none either, unless the filter asks for them. `whole`: the filter these are part of.
  */
-export function filterRows(table: Table, filter: readonly Triple[], search: string): Uint32Array<ArrayBuffer> | null {
+export function filterRows(
+  table: Table,
+  filter: readonly Triple[],
+  search: string,
+  whole: readonly Triple[] = filter,
+): Uint32Array<ArrayBuffer> | null {
   const kept = new Set(filter.filter(keepsUnknown).map(([field]) => field));
   const plain = filter.filter(([field]) => !kept.has(field));
   const passes = [
-    ...passesOf(table, plain),
-    ...[...kept].map((field) => keepingPass(table, field, filter)),
+    ...passesOf(table, plain, whole),
+    ...[...kept].map((field) => keepingPass(table, field, filter, whole)),
     ...keepFound(table, search),
   ].sort((a, b) => a.cost - b.cost);
   if (passes.length === 0) return null;
@@ -45,10 +52,11 @@ function runPasses(passes: readonly Pass[], from: Uint32Array | null, length: nu
 }
 
 /** Rows that pass the conditions on a field or have no value of it. */
-function keepingPass(table: Table, field: string, filter: readonly Triple[]): Pass {
+function keepingPass(table: Table, field: string, filter: readonly Triple[], whole: readonly Triple[]): Pass {
   const own = passesOf(
     table,
     filter.filter((triple) => triple[0] === field && !keepsUnknown(triple)),
+    whole,
   );
   const isKnown = knownTest(table.columns.get(field));
   return {
@@ -91,20 +99,20 @@ function knownTest(column: Column | undefined): (row: number) => boolean {
   return (row) => column.codes[row] !== NO_CODE && from[column.codes[row] ?? 0] !== NO_DAY;
 }
 
-function passesOf(table: Table, filter: readonly Triple[]): Pass[] {
+function passesOf(table: Table, filter: readonly Triple[], whole: readonly Triple[]): Pass[] {
   const ranges = new Map<Float64Array, NumberRange>();
   const passes: Pass[] = [];
   for (const [field, operator, value] of filter.flatMap(singleMembers)) {
     const group = findGroup(table.spec, field);
     if (group) {
       const tests = group.map((member) => knownTest(table.columns.get(member.field)));
-      passes.push(keepKnown((row) => tests.some((isKnown) => isKnown(row)), value === 1));
+      passes.push(keepTested((row) => tests.some((isKnown) => isKnown(row)), value === 1));
       continue;
     }
     const column = table.columns.get(field);
     const values = field === ID_FIELD ? table.ids : column?.kind === 'number' ? column.values : null;
     if (operator === 'known') {
-      passes.push(column || values ? keepKnown(knownTest(column), value === 1) : NOTHING);
+      passes.push(column || values ? keepTested(knownTest(column), value === 1) : NOTHING);
       continue;
     }
     if (!values) {
@@ -118,7 +126,16 @@ function passesOf(table: Table, filter: readonly Triple[]): Pass[] {
       ranges.set(values, before ? { from: Math.max(before.from, test.from), to: Math.min(before.to, test.to) } : test);
     }
   }
-  return [...rangePasses([...ranges]), ...passes];
+  return [...rangePasses([...ranges]), ...passes, ...currentPasses(table, filter, whole)];
+}
+
+/** One pass per field of which a condition leaves stale figures out. */
+function currentPasses(table: Table, filter: readonly Triple[], whole: readonly Triple[]): Pass[] {
+  const fields = new Set(filter.filter((triple) => leavesStaleOut(table.spec, triple, whole)).map(([field]) => field));
+  return [...fields].flatMap((field) => {
+    const isStale = staleTest(table, field);
+    return isStale ? [keepTested(isStale, false)] : [];
+  });
 }
 
 function rangePasses(ranges: readonly (readonly [Float64Array, NumberRange])[]): Pass[] {
@@ -147,8 +164,8 @@ function singleMembers(triple: Triple): readonly Triple[] {
   return value.length === 0 ? [[field, 'known', 1]] : value.map((one): Triple => [field, 'eq', one]);
 }
 
-function keepKnown(isKnown: (row: number) => boolean, wanted: boolean): Pass {
-  return { cost: 1, run: (rows, count, out) => keepWhere((row) => isKnown(row) === wanted, rows, count, out) };
+function keepTested(test: (row: number) => boolean, wanted: boolean): Pass {
+  return { cost: 1, run: (rows, count, out) => keepWhere((row) => test(row) === wanted, rows, count, out) };
 }
 
 const NOTHING: Pass = { cost: -2, run: () => 0 };

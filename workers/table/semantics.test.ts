@@ -5,7 +5,7 @@ import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
 import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
 import { SOURCES } from '#schemas/kinds.ts';
-import { type QuerySample, queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
+import { type QuerySample, queriesOf, rowsOf, staleFiltersOf } from '#schemas/testing/arbitraries.ts';
 import { unixMs } from '#schemas/units.ts';
 import { appendRows } from './appendRows.ts';
 import { appendColumnar, readColumnar } from './columnar.ts';
@@ -58,6 +58,20 @@ describe.each(SOURCES)('the engine and the meaning of a query agree on %s', (sou
     );
   }, 60_000);
 });
+
+it('the engine and the meaning agree on which conditions stale figures meet', () => {
+  const spec = DATA_SETS.projects;
+  fc.assert(
+    fc.property(rowsOf(spec), fc.array(staleFiltersOf(spec), { minLength: 1, maxLength: 8 }), (rows, filters) => {
+      const table = held(spec, rows, 'rows');
+      for (const filter of filters) {
+        const query = { filter, sort: null, search: '' };
+        expect(answered(table, query)).toEqual(expected(spec, rows, query));
+      }
+    }),
+    { numRuns: 200 },
+  );
+}, 60_000);
 
 /** From 4096 on, texts are laid out to be sorted. */
 const ROWS = 4_200;

@@ -53,6 +53,20 @@ it('leaves stale figures out, and says how many', () => {
   });
 });
 
+it('draws bars over what a condition on their range selects', () => {
+  const table = createTable(DATA_SETS.projects);
+  appendRows(
+    table,
+    [3, 5, 900].map((tvl, at) => ({ _id: at + 1, name: `${at}`, tvl, stale: tvl === 900 ? ['TVL'] : ['None'] })),
+  );
+  const bars = (filter: readonly Triple[]) => {
+    const drawn = histogramOf(createView(table, { filter, sort: null, search: '' }), 'tvl');
+    return [drawn?.to, drawn?.bars.reduce((sum, bar) => sum + bar, 0)];
+  };
+  expect(bars([])).toEqual([5, 2]);
+  expect(bars([['stale', 'known', 1]])).toEqual([900, 3]);
+});
+
 it('equals a row-by-row summary, of named rows or the whole view', () => {
   fc.assert(
     fc.property(rowsOf(spec), queries, fc.array(fc.nat(220)), fc.boolean(), (rows, query, some, all) => {

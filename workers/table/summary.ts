@@ -1,3 +1,4 @@
+import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import type { Summary } from '#schemas/queries/results.ts';
 import type { Histogram } from '../protocol.ts';
 import { medianOf, nthSmallest } from './nthSmallest.ts';
@@ -58,17 +59,19 @@ const OUTLIERS = 0.01;
 
 /**
  * Sixteen bars over a number field of a view's rows, from the 1st to the 99th percentile; null without values. Logarithmic bars
- * count zeros in the first.
+ * count zeros in the first. A bar has as many rows as a condition on its range selects: stale figures are in none.
  */
-export function histogramOf({ table, rows, matching }: View, field: string): Histogram | null {
+export function histogramOf({ table, rows, matching, query }: View, field: string): Histogram | null {
   const column = table.columns.get(field);
   if (column?.kind !== 'number') return null;
   const values = new Float64Array(matching);
+  const isStale = leavesStaleOut(table.spec, [field, 'gte', 0], query.filter) ? staleTest(table, field) : null;
   let held = 0;
   for (let i = 0; i < matching; i++) {
-    const value = column.values[rows === null ? i : (rows[i] ?? 0)] ?? Number.NaN;
+    const row = rows === null ? i : (rows[i] ?? 0);
+    const value = column.values[row] ?? Number.NaN;
     values[held] = value;
-    held += Number(!Number.isNaN(value));
+    held += Number(!Number.isNaN(value) && isStale?.(row) !== true);
   }
   if (held === 0) return null;
   const { from, to, logarithmic } = extentOf(values.subarray(0, held));

@@ -58,4 +58,6 @@ export const operatorWords = {
   text: TEXT_OPERATORS,
   list: LIST_OPERATORS,
   known: { known: 'is known', unknown: 'is unknown', orUnknown: 'or unknown' },
+  /** Of stale figures, where conditions count them. */
+  counted: 'counted',
 };

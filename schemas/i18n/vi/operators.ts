@@ -59,4 +59,5 @@ export const operatorWords = {
   text: TEXT_OPERATORS,
   list: LIST_OPERATORS,
   known: { known: 'đã biết', unknown: 'chưa rõ', orUnknown: 'hoặc chưa rõ' },
+  counted: 'được tính',
 } satisfies typeof english;

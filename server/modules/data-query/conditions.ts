@@ -1,5 +1,6 @@
 import { type DataSetSpec, type FieldSpec, findField, findGroup } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
+import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import {
   type FilterValue,
   ID_FIELD,
@@ -18,6 +19,7 @@ import {
   fromColumn,
   INDEXED_TEXT_LENGTH,
   indexedText,
+  isStaleSql,
   keyColumn,
   keysColumn,
   SEARCH_COLUMN,
@@ -29,7 +31,7 @@ import type { Values } from './query.ts';
 
 /**
  * Filters and searches as SQL, equal to schemas/filters/semantics.ts; a differential test checks it. A missing value
- * passes no condition.
+ * passes no condition; a stale figure passes none either, unless the filter asks for it.
  */
 
 /** Signs of the operators that compare a single value. */
@@ -69,7 +71,7 @@ export function whereCondition(spec: DataSetSpec, filter: readonly Triple[], sea
   const kept = new Set(filter.filter(keepsUnknown).map(([name]) => name));
   const plain = filter.filter((triple) => !isDefaultTriple(triple) && !kept.has(triple[0]));
   const conditions = [
-    ...plain.map((triple) => tripleCondition(spec, triple, values)),
+    ...plain.map((triple) => tripleCondition(spec, triple, filter, values)),
     ...[...kept].flatMap((name) => keepingCondition(spec, name, filter, values)),
   ];
   const searched = spec.fullText ? fullTextConditions(search, values) : searchConditions(search, values);
@@ -80,7 +82,7 @@ export function whereCondition(spec: DataSetSpec, filter: readonly Triple[], sea
 function keepingCondition(spec: DataSetSpec, name: string, filter: readonly Triple[], values: Values): string[] {
   const own = filter.filter((triple) => triple[0] === name && !keepsUnknown(triple) && !isDefaultTriple(triple));
   if (own.length === 0) return [];
-  const conditions = own.map((triple) => tripleCondition(spec, triple, values)).join(' AND ');
+  const conditions = own.map((triple) => tripleCondition(spec, triple, filter, values)).join(' AND ');
   const field = findField(spec, name);
   return [field ? `((${conditions}) OR NOT (${knownCondition(field)}))` : conditions];
 }
@@ -119,7 +121,8 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, values: Values): string {
+function tripleCondition(spec: DataSetSpec, triple: Triple, filter: readonly Triple[], values: Values): string {
+  const [name, operator, value] = triple;
   if (name === ID_FIELD) return idCondition(spec, operator, value, values);
   const group = findGroup(spec, name);
   if (group) return `${value === 1 ? '' : 'NOT '}(${group.map(knownCondition).join(' OR ')})`;
@@ -127,8 +130,11 @@ function tripleCondition(spec: DataSetSpec, [name, operator, value]: Triple, val
   if (!field) throw new Error(`'${name}' passed the check of filters, but is no field of ${spec.source}`);
   if (operator === 'known') return value === 1 ? knownCondition(field) : `NOT (${knownCondition(field)})`;
   switch (field.type) {
-    case 'number':
-      return numberCondition(valueColumn(field), operator, value, values);
+    case 'number': {
+      const condition = numberCondition(valueColumn(field), operator, value, values);
+      const isStale = leavesStaleOut(spec, triple, filter) ? isStaleSql(spec, name) : null;
+      return isStale === null ? condition : `(${condition} AND (${isStale}) IS NOT TRUE)`;
+    }
     case 'date':
       return DATE_CONDITIONS[operator](field, value, values);
     case 'text':

@@ -6,6 +6,7 @@ import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
 import {
   type DataSetSpec,
   type FieldSpec,
+  findField,
   NOTHING_STALE,
   type Sort,
   STALE_FIELD,
@@ -22,7 +23,7 @@ import {
   type Triple,
   takesList,
 } from '#schemas/filters/triples.ts';
-import { queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
+import { queriesOf, rowsOf, staleFiltersOf } from '#schemas/testing/arbitraries.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { unixMs } from '#schemas/units.ts';
 import { bumpDataset } from '#server/modules/datasets/dataset.ts';
@@ -340,6 +341,19 @@ describe.each([
       { numRuns: runs, seed: 11 },
     );
   });
+
+  if (findField(spec, STALE_FIELD))
+    it('and the engine agree on which conditions stale figures meet', async () => {
+      await fc.assert(
+        fc.asyncProperty(staleFiltersOf(spec), async (filter) => {
+          const view: Sample = { filter, sort: null, search: '' };
+          const wanted = expected(view);
+          expect(await askIds(view)).toEqual(wanted);
+          expect(ofEngine(view)).toEqual(wanted);
+        }),
+        { numRuns: runs, seed: 19 },
+      );
+    });
 
   it('orders by every field in both directions', async () => {
     for (const { field } of storedFields(spec).filter((candidate) => candidate.sortable)) {

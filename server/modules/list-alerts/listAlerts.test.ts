@@ -103,6 +103,20 @@ describe('a saved list', () => {
     expect(moves(await newsOf(browser, id)).changed).toEqual(['Curve']);
   });
 
+  it('reports a figure that grows stale as leaving, and no change of another', async () => {
+    const browser = await member();
+    const id = await save(browser, LARGE);
+    await later(HOUR, { Aave: { stale: ['TVL'] }, Ether: { stale: ['Price'] } });
+    const { rows } = await newsOf(browser, id);
+    expect(moves(await newsOf(browser, id))).toEqual({ entered: [], left: ['Aave'], changed: [] });
+    expect(rows.left).toMatchObject([
+      { reason: 'condition', changes: [{ condition: 0, field: 'stale', before: null, after: ['TVL'] }] },
+    ]);
+    const all = await save(browser, [...LARGE, ['stale', 'known', 1]], { name: 'With stale figures' });
+    await later(HOUR, { Aave: { stale: ['None'] }, Ether: { stale: ['TVL'] } });
+    expect(moves(await newsOf(browser, all))).toMatchObject({ entered: [], left: [] });
+  });
+
   it('restores its snapshot when its deletion is undone, and is silent meanwhile', async () => {
     const browser = await member();
     const id = await save(browser, LARGE);

@@ -7,7 +7,7 @@ import {
   type AlertSummary,
   type AlertValue,
 } from '#schemas/api/list-alerts.ts';
-import { findField } from '#schemas/columns/spec.ts';
+import { agesAs, findField, STALE_FIELD } from '#schemas/columns/spec.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import { matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
 import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
@@ -118,9 +118,17 @@ function flipsOf(list: CheckedList, before: Moment, after: Moment): Pick<AlertRo
   if (after.figures === null) return { reason: 'gone', changes: [] };
   if (before.figures === null) return { reason: 'new', changes: [] };
   const [then, now] = [passesOf(list, before.figures, before.at), passesOf(list, after.figures, after.at)];
-  const flipped = changesOf(list, before.figures, after.figures).filter(
-    ({ condition, field }) => field in (before.figures ?? {}) && then[condition] !== now[condition],
-  );
+  const stale = {
+    field: STALE_FIELD,
+    before: before.figures[STALE_FIELD] ?? null,
+    after: after.figures[STALE_FIELD] ?? null,
+  };
+  const flipped = changesOf(list, before.figures, after.figures)
+    .filter(({ condition, field }) => field in (before.figures ?? {}) && then[condition] !== now[condition])
+    // The same figure: it grew stale, or is current again.
+    .map((change) =>
+      isSame(change) && !isSame(stale) && agesAs(list.spec, change.field) ? { ...change, ...stale } : change,
+    );
   return { reason: flipped.length > 0 ? 'condition' : 'unknown', changes: flipped };
 }
 
@@ -136,12 +144,15 @@ function movesOf(list: CheckedList, before: Moment, after: Moment): Pick<AlertRo
   return { reason: 'condition', changes: changes.filter((change) => hasMoved(change.before, change.after)) };
 }
 
+const isSame = ({ before, after }: Pick<AlertChange, 'before' | 'after'>) =>
+  JSON.stringify(before) === JSON.stringify(after);
+
 /** Same limit as in SQL; includes the limit itself, so that every counted row has a change. */
 function hasMoved(before: AlertValue, after: AlertValue): boolean {
   if (typeof before === 'number' && typeof after === 'number') {
     return Math.abs(after - before) > 0.01 * Math.abs(before) * (1 - 1e-9);
   }
-  return JSON.stringify(before) !== JSON.stringify(after);
+  return !isSame({ before, after });
 }
 
 /** Old and new values per condition; the search shows its first changed field, else the name. */
@@ -168,7 +179,8 @@ function changesOf(
 /** Whether each condition holds at a time, the search last. */
 function passesOf(list: CheckedList, figures: Readonly<Record<string, AlertValue>>, at: number): boolean[] {
   const row: Row = { ...figures, _id: 0 };
+  const filter = filterAt(list, at);
   const holds = (triple: Triple) =>
-    findField(list.spec, triple[0]) === undefined || matchesFilter(list.spec, row, [triple]);
-  return [...filterAt(list, at).map(holds), matchesSearch(list.spec, row, list.search)];
+    findField(list.spec, triple[0]) === undefined || matchesFilter(list.spec, row, [triple], filter);
+  return [...filter.map(holds), matchesSearch(list.spec, row, list.search)];
 }

@@ -56,6 +56,35 @@ describe('a second condition on a field', () => {
   });
 });
 
+describe('what a condition leaves out as stale', () => {
+  it('is counted beside it and included by a click or by S', async () => {
+    const count = vi.fn(async ({ filter }: TableQuery) => (encodeFilter(filter) === 'tvl.gte.5,stale.eq.TVL' ? 3 : 0));
+    const { screen, written } = await drawn([['tvl', 'gte', 5]], [], tableWith(count));
+    const include = screen.getByRole('button', { name: '3 stale left out: include rows whose TVL is stale' });
+    await expect.element(include).toHaveTextContent('3 stale left out · include');
+    await include.click();
+    expect(written()).toBe('tvl.gte.5,stale.known.1');
+    await expect.element(screen.getByText('with 3 stale')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Stale figures/ })).toHaveTextContent('counted');
+    screen.getByRole('button', { name: /^TVL/ }).element().focus();
+    await userEvent.keyboard('s');
+    expect(written()).toBe('tvl.gte.5');
+  });
+
+  it('is said of no figure that another condition decides on', async () => {
+    const { screen } = await drawn(
+      [
+        ['tvl', 'gte', 5],
+        ['stale', 'eq', 'TVL'],
+      ],
+      [],
+      tableWith(vi.fn(async () => 3)),
+    );
+    await expect.element(screen.getByRole('button', { name: /^TVL/ })).toBeVisible();
+    expect(screen.getByText(/stale left out/).elements()).toHaveLength(0);
+  });
+});
+
 describe('what a condition leaves out as unknown', () => {
   it('is counted beside it and kept by a click or by U', async () => {
     const count = vi.fn(async ({ filter }: TableQuery) => (encodeFilter(filter) === 'tvl.known.0' ? 312 : 0));

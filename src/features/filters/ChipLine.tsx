@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { countsStale } from '#schemas/filters/staleFigures.ts';
 import { replacedBy, type Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
@@ -23,7 +24,16 @@ import { cx } from '#src/ui/cx.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import { type FilterEntry, filterEntries, unknownOf, withEntry, withoutEntry, withUnknown } from './algebra.ts';
+import {
+  type FilterEntry,
+  filterEntries,
+  staleOf,
+  unknownOf,
+  withEntry,
+  withoutEntry,
+  withStale,
+  withUnknown,
+} from './algebra.ts';
 import { FilterEditor } from './FilterEditor.tsx';
 import { addConditions, useReplacement } from './replacement.ts';
 import { chipText, phraseOf, phrasesOf } from './wording.ts';
@@ -92,6 +102,7 @@ export function ChipLine({
                 put(withEntry(filter, entry, triples), replacedBy(spec, withoutEntry(filter, entry), triples))
               }
               onUnknown={(isKept) => onChange(withUnknown(filter, entry.field, isKept))}
+              onStale={(isCounted) => onChange(withStale(filter, isCounted))}
               onRemove={() => {
                 keepFocus(index);
                 onChange(withoutEntry(filter, entry));
@@ -191,7 +202,10 @@ function countInLines(box: HTMLElement): number {
 
 const editorOf = messages.directory.filters.editorOf;
 
-/** One filter: opens to be edited, goes by its cross or by Backspace; U keeps the rows that it leaves out as unknown. */
+/**
+ * One filter: opens to be edited, goes by its cross or by Backspace; U keeps the rows that it leaves out as unknown, S those
+ * that it leaves out as stale.
+ */
 function FilterChip({
   spec,
   entry,
@@ -201,6 +215,7 @@ function FilterChip({
   replaced,
   onApply,
   onUnknown,
+  onStale,
   onRemove,
 }: {
   readonly spec: DataSetSpec;
@@ -212,12 +227,16 @@ function FilterChip({
   readonly handle: TableHandle | null;
   readonly onApply: (triples: readonly Triple[]) => void;
   readonly onUnknown: (isKept: boolean) => void;
+  readonly onStale: (isCounted: boolean) => void;
   readonly onRemove: () => void;
 }) {
   const [open, setOpen] = useState(false);
   const field = findField(spec, entry.field);
   const words = chipText(spec, entry);
-  const unknown = useUnknownCount(handle, filter, search, entry.field);
+  const unknown = useRowCount(handle, unknownOf(filter, entry.field), search);
+  const stale = useRowCount(handle, staleOf(spec, filter, entry), search);
+  const hasStale = stale !== null && stale > 0;
+  const isStaleCounted = countsStale(filter);
   const hasUnknown = entry.keepsUnknown || (unknown !== null && unknown > 0);
   const count = unknown === null ? text.counting : formatCount(unknown);
   const parts = {
@@ -227,9 +246,12 @@ function FilterChip({
     'data-chip': true,
     onRemove,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'u' || event.ctrlKey || event.metaKey || event.altKey || !hasUnknown) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === 'u' && hasUnknown) onUnknown(!entry.keepsUnknown);
+      else if (key === 's' && hasStale) onStale(!isStaleCounted);
+      else return;
       event.preventDefault();
-      onUnknown(!entry.keepsUnknown);
     },
   };
   const whole = [words.field, words.operator, words.values, replaced && `(${text.replaced(replaced)})`];
@@ -240,7 +262,10 @@ function FilterChip({
         {field ? (
           <Popover open={open} onOpenChange={setOpen}>
             <PopoverTrigger asChild>
-              <ChipButton {...parts} aria-keyshortcuts={hasUnknown ? 'u' : undefined} />
+              <ChipButton
+                {...parts}
+                aria-keyshortcuts={[hasUnknown && 'u', hasStale && 's'].filter(Boolean).join(' ') || undefined}
+              />
             </PopoverTrigger>
             <PopoverContent aria-label={editorOf(words.field)} className="flex flex-col">
               <h2 className="mb-2 font-sans text-12 font-medium text-muted">{words.field}</h2>
@@ -262,18 +287,22 @@ function FilterChip({
           <ChipButton {...parts} />
         )}
         {hasUnknown && (
-          <button
-            type="button"
-            // The chip has a key for it: as a stop of Tab it would double the way along the line.
-            tabIndex={-1}
-            aria-label={
-              entry.keepsUnknown ? text.leaveUnknown(words.field, count) : text.keepUnknown(words.field, count)
-            }
-            className={cx('h-full px-1 text-12', entry.keepsUnknown ? 'text-accent' : 'text-muted hover:text-text')}
-            onClick={() => onUnknown(!entry.keepsUnknown)}
+          <ChipSwitch
+            isOn={entry.keepsUnknown}
+            label={entry.keepsUnknown ? text.leaveUnknown(words.field, count) : text.keepUnknown(words.field, count)}
+            onChange={onUnknown}
           >
             {entry.keepsUnknown ? text.withUnknown(count) : text.unknown(count)}
-          </button>
+          </ChipSwitch>
+        )}
+        {hasStale && (
+          <ChipSwitch
+            isOn={isStaleCounted}
+            label={(isStaleCounted ? text.leaveStale : text.countStale)(words.field, formatCount(stale))}
+            onChange={onStale}
+          >
+            {(isStaleCounted ? text.withStale : text.stale)(formatCount(stale))}
+          </ChipSwitch>
         )}
         <ChipRemove what={phraseOf(words)} onClick={onRemove} />
       </Chip>
@@ -281,17 +310,37 @@ function FilterChip({
   );
 }
 
-/** How many rows the conditions on a field leave out because its value is unknown; null while that is not known. */
-function useUnknownCount(
-  handle: TableHandle | null,
-  filter: readonly Triple[],
-  search: string,
-  field: string,
-): number | null {
-  const unknown = unknownOf(filter, field);
+/** Lets in what a condition leaves out, or leaves it out again. */
+function ChipSwitch({
+  isOn,
+  label,
+  onChange,
+  children,
+}: {
+  readonly isOn: boolean;
+  readonly label: string;
+  readonly onChange: (isOn: boolean) => void;
+  readonly children: string;
+}) {
+  return (
+    <button
+      type="button"
+      // The chip has a key for it: as a stop of Tab it would double the way along the line.
+      tabIndex={-1}
+      aria-label={label}
+      className={cx('h-full px-1 text-12', isOn ? 'text-accent' : 'text-muted hover:text-text')}
+      onClick={() => onChange(!isOn)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** How many rows pass a filter; null while that is not known, and without one. */
+function useRowCount(handle: TableHandle | null, filter: readonly Triple[] | null, search: string): number | null {
   const { data } = useQuery({
-    ...countQuery(handle, { filter: unknown ?? [], sort: null, search }),
-    enabled: handle !== null && unknown !== null,
+    ...countQuery(handle, { filter: filter ?? [], sort: null, search }),
+    enabled: handle !== null && filter !== null,
   });
-  return unknown === null ? null : (data ?? null);
+  return filter === null ? null : (data ?? null);
 }

@@ -1,4 +1,5 @@
-import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { agesAs, type DataSetSpec, findField, STALE_FIELD } from '#schemas/columns/spec.ts';
+import { countsStale, leavesStaleOut, WITH_STALE } from '#schemas/filters/staleFigures.ts';
 import {
   ID_FIELD,
   KEEP_UNKNOWN,
@@ -87,6 +88,26 @@ export function unknownOf(filter: readonly Triple[], field: string): readonly Tr
   const own = filter.filter(([name]) => name === field);
   if (field === ID_FIELD || own.some((triple) => triple[1] === 'known' && !keepsUnknown(triple))) return null;
   return [...filter.filter(([name]) => name !== field), [field, 'known', 0]];
+}
+
+/** The filter in which stale figures meet conditions, or no longer do. */
+export function withStale(filter: readonly Triple[], isCounted: boolean): readonly Triple[] {
+  const rest = filter.filter((triple) => !countsStale([triple]));
+  return isCounted ? [...rest, WITH_STALE] : rest;
+}
+
+/**
+ * The filter that selects what an entry's conditions leave out, or let in, because its figure is stale; null: its figures do
+ * not age, or another condition decides on stale ones.
+ */
+export function staleOf(
+  spec: DataSetSpec,
+  filter: readonly Triple[],
+  { field, triples: [triple] }: Pick<FilterEntry, 'field' | 'triples'>,
+): readonly Triple[] | null {
+  const others = withStale(filter, false);
+  const figure = agesAs(spec, field);
+  return figure !== undefined && leavesStaleOut(spec, triple, others) ? [...others, [STALE_FIELD, 'eq', figure]] : null;
 }
 
 // What a facet reads from the filter and writes into it.

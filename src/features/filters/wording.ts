@@ -6,6 +6,7 @@ import { writeDateText } from '#schemas/filters/dateText.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { operatorText } from '#schemas/filters/operatorText.ts';
 import { choiceOf, offeredChoices, standsAlone, writtenWord } from '#schemas/filters/operatorWords.ts';
+import { countsStale } from '#schemas/filters/staleFigures.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { operatorWords } from '#schemas/i18n/en/operators.ts';
@@ -42,6 +43,10 @@ function wordsOf(spec: DataSetSpec, entry: FilterEntry): ChipText {
   if (upper) {
     const value = text.range(write(lastOf(first)), write(lastOf(upper)));
     return { field: label, operator: '', value, values: value };
+  }
+  if (countsStale([first])) {
+    const { counted } = operatorWords;
+    return { field: label, operator: '', value: counted, values: counted };
   }
   const [, operator, value] = first;
   const choice = choiceOf(first);

@@ -54,6 +54,11 @@ export const filterMessages = {
     leaveUnknown: (field: string, rows: string) => `with ${rows} unknown: leave out rows whose ${field} is unknown`,
     counting: '…',
     withUnknown: (rows: string) => `with ${rows} unknown`,
+    /** Beside a condition: rows it leaves out because their figure is stale. */
+    stale: (rows: string) => `${rows} stale left out · include`,
+    withStale: (rows: string) => `with ${rows} stale`,
+    countStale: (field: string, rows: string) => `${rows} stale left out: include rows whose ${field} is stale`,
+    leaveStale: (field: string, rows: string) => `with ${rows} stale: leave out rows whose ${field} is stale`,
     replaced: (phrases: string) => `Replaced: ${phrases}`,
     undo: 'Undo',
     undoReplaced: (phrases: string) => `Undo: bring back ${phrases}`,

@@ -6,9 +6,11 @@ import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { operatorText } from '#schemas/filters/operatorText.ts';
 import { choiceOf } from '#schemas/filters/operatorWords.ts';
+import { countsStale } from '#schemas/filters/staleFigures.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatDate } from '#schemas/format.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
+import { operatorWords } from '#schemas/i18n/en/operators.ts';
 import { isOverRounds } from './draft.ts';
 
 /** A typed query in words: its chips, and one line that names it. */
@@ -52,7 +54,11 @@ function conditionChip(spec: DataSetSpec, part: AskChip['part'], at: number, tri
     part,
     at,
     label,
-    operator: choice === 'between' ? null : operatorText(type, choice, values.length),
+    operator: countsStale([triple])
+      ? operatorWords.counted
+      : choice === 'between'
+        ? null
+        : operatorText(type, choice, values.length),
     value: isAlone ? null : values.map((one) => valueText(spec, name, one)).join(', '),
   };
 }

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type FieldSpec, type ListedSpec, storedFields } from '#schemas/columns/spec.ts';
+import { type FieldSpec, type ListedSpec, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { searchWords } from '#schemas/text.ts';
@@ -17,7 +18,7 @@ export interface CheckedList {
   /** With rolling dates. */
   readonly filter: readonly Triple[];
   readonly search: string;
-  /** Fields of its conditions and search. */
+  /** Fields of its conditions and search, and which figures are stale where that decides. */
   readonly fields: readonly FieldSpec[];
   /** Equal for lists with the same conditions. */
   readonly question: string;
@@ -70,6 +71,7 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
     const { view, notify } = readListData(spec, row.data);
     const { filter } = view;
     const words = searchWords(view.search);
+    const leavesStale = filter.some((triple) => leavesStaleOut(spec, triple, filter));
     return {
       id: row.id,
       userId: row.user_id,
@@ -78,9 +80,12 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
       filter,
       search: words.join(' '),
       fields: storedFields(spec).filter(
-        ({ field, searchable }) => filter.some(([name]) => name === field) || (searchable && words.length > 0),
+        ({ field, searchable }) =>
+          filter.some(([name]) => name === field) ||
+          (searchable && words.length > 0) ||
+          (field === STALE_FIELD && leavesStale),
       ),
-      question: JSON.stringify([row.source, filter, words]),
+      question: JSON.stringify([row.source, filter, words, ...(leavesStale ? [STALE_FIELD] : [])]),
       notify,
       last:
         row.question === null || row.dataset_kind === null || row.checked_version === null || row.checked_at === null

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { ALERT_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
+import { STALE_FIELD } from '#schemas/columns/spec.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
@@ -101,6 +102,8 @@ export async function compareMembers(
   const isSteady = `coalesce(m.moved_at <= ${at} - ${STEADY}, true)`;
   const condition = conditionOf(list, cap, now, values);
   const figures = figuresOf(list.fields, 't');
+  // A figure that grows stale has not changed.
+  const unasked = values.bind(list.filter.some(([field]) => field === STALE_FIELD) ? [] : [STALE_FIELD], 'text[]');
   const among = (record: string) =>
     changedOnly ? `AND ${record} IN (SELECT record_id FROM standing_changes WHERE source = ${source})` : '';
   // One statement, so that both halves see the same rows. All lookups use keys, so a bad query plan cannot make it
@@ -124,7 +127,7 @@ export async function compareMembers(
          steady = CASE WHEN m.inside THEN m.steady ELSE ${isSteady} END,
          before = CASE WHEN m.inside OR m.was_inside THEN m.before ELSE excluded.before END,
          before_at = CASE WHEN m.inside OR m.was_inside THEN m.before_at ELSE excluded.before_at END,
-         changed_at = CASE WHEN m.was_inside AND standing_moved(m.before, excluded.after) THEN ${at} END,
+         changed_at = CASE WHEN m.was_inside AND standing_moved(m.before - ${unasked}, excluded.after) THEN ${at} END,
          after = excluded.after
      )
      UPDATE standing_members m SET
