@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from './columns/dataSets.ts';
 import { NOTHING_STALE, storedFields } from './columns/spec.ts';
 import type { Row } from './filters/semantics.ts';
-import { commonMoment, isApart, isBehind, pageMoment, STALE_AFTER_MS, staleFigures } from './freshness.ts';
+import { commonMoment, isApart, isBehind, pageMoment, STALE_AFTER_MS, staleFigure, staleFigures } from './freshness.ts';
 import { momentsOfKinds } from './testing/moments.ts';
 
 const HOUR_MS = 3_600_000;
@@ -104,5 +104,22 @@ describe('the moment of most of a total', () => {
         expect(commonMoment(given.toReversed())).toBe(found);
       }),
     );
+  });
+});
+
+describe('the stale figure of a row', () => {
+  const provenance = JSON.stringify([{ source: 'DefiLlama', fetched_at: at(-99), fields: ['tvl'] }]);
+  const row = { tvl: 5, price_usd: 3, market_cap_usd: null, name: 'Plum', stale: ['TVL', 'Market cap'], provenance };
+
+  it('has its own moment, or none', () => {
+    expect(staleFigure(spec, row, 'tvl')).toEqual({ moment: at(-99) });
+    expect(staleFigure(spec, { ...row, provenance: null }, 'tvl')).toEqual({ moment: null });
+  });
+
+  it('is none where the figure is current, unknown, or does not age', () => {
+    for (const name of ['price_usd', 'market_cap_usd', 'name', 'nothing'])
+      expect(staleFigure(spec, row, name)).toBeNull();
+    expect(staleFigure(spec, { tvl: 5 }, 'tvl')).toBeNull();
+    expect(staleFigure(DATA_SETS.fundraising, { amount_quantity: 1, stale: ['TVL'] }, 'amount_quantity')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type DataSetSpec, NOTHING_STALE, storedFields } from './columns/spec.ts';
+import { agesAs, type DataSetSpec, NOTHING_STALE, STALE_FIELD, storedFields } from './columns/spec.ts';
 import { nullableText } from './entities/values.ts';
 import type { Row } from './filters/semantics.ts';
 import { type DataSetName, isSource } from './kinds.ts';
@@ -132,6 +132,22 @@ export function rowMoment(spec: DataSetSpec, provenance: string | null): string 
     ages !== undefined && moments.has(field) ? [field] : [],
   );
   return latestOf(ageing.length > 0 ? ageing.map((field) => moments.get(field) ?? null) : moments.values());
+}
+
+/** A row as far as the age of its figures goes; `stale` is what its sync found. */
+export type AgedRow = Readonly<Record<string, unknown>>;
+
+/** A figure that is stale; null: it has no date. */
+export interface StaleFigure {
+  readonly moment: string | null;
+}
+
+/** The stale figure of a row of that name; null: it is unknown or current, or does not age. */
+export function staleFigure(spec: DataSetSpec, row: AgedRow, name: string): StaleFigure | null {
+  const figure = agesAs(spec, name);
+  if (figure === undefined || typeof row[name] !== 'number') return null;
+  if (!Array.isArray(row[STALE_FIELD]) || !row[STALE_FIELD].includes(figure)) return null;
+  return { moment: momentsOf(typeof row.provenance === 'string' ? row.provenance : null).get(name) ?? null };
 }
 
 /** The figures of a row that are stale on a page of that moment, as the field `stale` holds them. */

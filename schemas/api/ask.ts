@@ -126,6 +126,8 @@ const RowSchema = z.object({
   cells: z.array(CellSchema),
   /** The amount as its source states it in another currency, beside the cell of that place. */
   stated: z.optional(z.object({ at: count(), amount: z.number(), currency: z.string() })),
+  /** Cells with stale figures, and the moments that these are of; null: without a date. */
+  stale: z.optional(z.array(z.object({ at: count(), asOf: z.nullable(z.string()) }))),
 });
 export type AnswerRow = z.output<typeof RowSchema>;
 

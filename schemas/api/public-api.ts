@@ -106,7 +106,12 @@ const answered = {
 /** A page of rows; `fields` leaves others out. */
 export const v1PageSchema = (name: V1Name) =>
   z.object({
-    data: z.array(z.partial(ROW_SCHEMAS[V1_SETS[name].source])),
+    /** `stale_as_of`: the moments of the row's stale figures by field; null: without a date. */
+    data: z.array(
+      z.extend(z.partial(ROW_SCHEMAS[V1_SETS[name].source]), {
+        stale_as_of: z.optional(z.record(z.string(), z.nullable(z.string()))),
+      }),
+    ),
     next: z.nullable(z.string()),
     /** Rows that the filter names by `_id` and that are none now: no source reports them any more, or they are of another kind. */
     former: z.optional(z.array(z.extend(FormerRecordSchema.shape.former, { _id: z.int() }))),

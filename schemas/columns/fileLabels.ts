@@ -14,5 +14,7 @@ export const fileLabels = {
   sourceOf: (label: string) => `Source of ${label}`,
   /** A source of which the amount differs from the one taken. */
   states: (source: string, amount: string) => `${source} states ${amount}`,
+  /** Names the stale figures of a row, each with its moment. */
+  staleAsOf: 'Stale figures as of',
   dateUnknown: 'date unknown',
 };

@@ -51,9 +51,13 @@ const holding = {
 export const BackerSchema = z.extend(RefSchema, holding);
 export type Backer = z.infer<typeof BackerSchema>;
 
+/** Which figures are stale, and the sources that say of which moment: JSON text of a list of Provenance, or null. */
+const aged = { stale: listOf(z.string()), provenance: nullableText };
+
 /** A project of a portfolio with its market figures. */
 export const HoldingSchema = z.extend(TokenRefSchema, {
   _id: z.int(),
+  ...aged,
   ...holding,
   sector: listOf(z.string()),
   price_usd: nullableNumber,
@@ -155,8 +159,7 @@ export type BoardJobs = z.infer<typeof BoardJobsSchema>;
 
 /** A project that shares sectors, those of the nearest market cap first. */
 export const SimilarProjectSchema = z.extend(TokenRefSchema, {
-  /** JSON text of a list of Provenance, or null. */
-  provenance: nullableText,
+  ...aged,
   sector: listOf(z.string()),
   price_usd: nullableNumber,
   change24h: nullableNumber,

@@ -148,6 +148,28 @@ const CONFLICT = JSON.stringify([
   { source: 'ranks', fetched_at: null, fields: ['projects'], others: { amount_quantity: 12_500_000 } },
 ]);
 
+it('says of which moment stale figures are, in a column that is there only for them', async () => {
+  const table = createTable(DATA_SETS.projects);
+  const provenance = JSON.stringify([{ source: 'DefiLlama', fetched_at: '2021-12-23T00:00:00.000Z', fields: ['tvl'] }]);
+  appendRows(table, [
+    { _id: 1, name: 'Kiwi', price_usd: 2, tvl: 5, stale: ['TVL', 'Price'], provenance },
+    { _id: 2, name: 'Lime', price_usd: 3, tvl: 4, stale: ['None'], provenance },
+    { _id: 3, name: 'Plum', price_usd: null, tvl: 4, stale: ['Price'], provenance },
+  ]);
+  const file = async (columns: string[]) => {
+    const parts = await writeCsv({ table, count: 3, order: null }, { columns, ids: null, sources: false }, calm);
+    return (await new Blob(parts).text()).replace('\uFEFF', '').split('\r\n');
+  };
+  expect(await file(['name', 'price_usd', 'tvl'])).toEqual([
+    'Project,Price (USD),TVL (USD),Stale figures as of',
+    'Kiwi,2,5,Price date unknown; TVL 2021-12-23T00:00Z',
+    'Lime,3,4,',
+    'Plum,,4,',
+    '',
+  ]);
+  expect((await file(['name']))[0]).toBe('Project');
+});
+
 it('states the amount of a source that disagrees, beside its name', async () => {
   const text = await written([round({ projects: 'A', amount_quantity: 12_000_000, provenance: CONFLICT })], {
     columns: ['projects', 'amount_quantity'],

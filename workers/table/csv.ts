@@ -6,8 +6,7 @@ import { headerOf, type TakenColumn, takenColumns, WIDE_FORM_BYTE } from './cell
 import type { Column, ListColumn } from './columns.ts';
 import { writeNumber } from './numberText.ts';
 import { type IdentityColumn, identityColumns, withoutIdentity } from './rowIdentity.ts';
-import { sourceColumns } from './sources.ts';
-import type { Table } from './table.ts';
+import { type SourceColumn, sourceColumns, staleColumn } from './sources.ts';
 import type { Texts } from './texts.ts';
 import { breathe, type Pacing, placesOf, positionOf, rowAtPlace, type ViewRows } from './viewRows.ts';
 
@@ -153,7 +152,8 @@ export async function writeCsv(
   const cells = [
     ...(origin === undefined ? [] : identityColumns(rows.table, origin).map(identityCell)),
     ...taken.map((column) => columnCell(column, rows)),
-    ...(request.sources ? sourceCells(taken, rows.table) : []),
+    ...(request.sources ? sourceColumns(taken, rows.table) : []).map(textCell),
+    ...[staleColumn(taken, rows.table) ?? []].flat().map(textCell),
   ];
   endRow(out, cells, (cell) => writeTextCell(out, cell.label));
   for (let start = 0; start < count; start += ROWS_PER_SLICE) {
@@ -212,9 +212,6 @@ function positionWriter(rows: ViewRows): CellWriter {
   };
 }
 
-function sourceCells(taken: readonly TakenColumn[], table: Table): CsvCell[] {
-  return sourceColumns(taken, table).map(({ label, value }) => ({
-    label,
-    write: (out, row) => writeTextCell(out, value(row)),
-  }));
+function textCell({ label, value }: SourceColumn): CsvCell {
+  return { label, write: (out, row) => writeTextCell(out, value(row)) };
 }

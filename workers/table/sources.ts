@@ -1,8 +1,10 @@
 import { fileLabel, fileLabels } from '#schemas/columns/fileLabels.ts';
+import { momentsOf } from '#schemas/freshness.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { TakenColumn } from './cellTexts.ts';
 import type { CodedColumn } from './columns.ts';
+import { staleTest } from './stale.ts';
 import type { Table } from './table.ts';
 
 const SOURCES_FIELD = 'provenance';
@@ -23,6 +25,30 @@ export function sourceColumns(taken: readonly TakenColumn[], table: Table): Sour
       ? []
       : [{ label: fileLabels.sourceOf(fileLabel(spec)), value: (row) => sourcesOf(row)?.get(spec.field) ?? '' }],
   );
+}
+
+/** The column that says which figures of a row are stale, and of which moment; null: none of those taken is in any row. */
+export function staleColumn(taken: readonly TakenColumn[], table: Table): SourceColumn | null {
+  const tests = taken.flatMap(({ spec }) => {
+    const isStale = staleTest(table, spec.field);
+    const column = table.columns.get(spec.field);
+    return isStale && column?.kind === 'number' ? [{ spec, isStale, values: column.values }] : [];
+  });
+  if (tests.length === 0) return null;
+  const provenance = table.columns.get(SOURCES_FIELD);
+  const textOf = (row: number) => {
+    const code = provenance?.kind === 'text' ? (provenance.codes[row] ?? NO_CODE) : NO_CODE;
+    return provenance?.kind === 'text' && code !== NO_CODE ? provenance.dictionary.texts.at(code) : null;
+  };
+  return {
+    label: fileLabels.staleAsOf,
+    value: (row) => {
+      const stale = tests.filter(({ isStale, values }) => isStale(row) && !Number.isNaN(values[row]));
+      if (stale.length === 0) return '';
+      const moments = momentsOf(textOf(row));
+      return stale.map(({ spec }) => `${fileLabel(spec)} ${toMinute(moments.get(spec.field) ?? null)}`).join('; ');
+    },
+  };
 }
 
 type SourcesOfRow = (row: number) => ReadonlyMap<string, string> | null;

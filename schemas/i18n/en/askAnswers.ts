@@ -44,6 +44,8 @@ export const askAnswers = {
   figureOf: (label: string, value: string, rows: string, conditions: string) =>
     `${label} of ${rows}${conditions}: ${value}.`,
   noFigure: (label: string, conditions: string) => `${label} is not known${conditions}.`,
+  /** A figure that is stale. */
+  dated: (value: string, date: string | null) => `${value} (${date === null ? 'date unknown' : `as of ${date}`})`,
   valueOf: (label: string, name: string, value: string) => `${label} of ${name}: ${value}.`,
   noValueOf: (label: string, name: string) => `${label} of ${name} is not known.`,
   first: (label: string, name: string, value: string) => `First by ${label}: ${name}, ${value}.`,

@@ -18,5 +18,9 @@ export const reportWords = {
   first: (shown: number, rows: number) => `The first ${formatCount(shown)} of ${formatCount(rows)} rows.`,
   sources: (names: string) => `Sources: ${names}.`,
   asOf: (when: string) => `Figures as of ${when}.`,
+  staleLeftOut: (rows: number) => `${formatCount(rows)} of another time left out.`,
+  /** Beside a stale figure. */
+  staleAsOf: (when: string) => `as of ${when}`,
+  staleUndated: 'date unknown',
   open: 'Open this list on Assay',
 };

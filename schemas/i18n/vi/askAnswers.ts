@@ -42,6 +42,7 @@ export const askAnswers: typeof english = {
   figure: (of, label) => `${FIGURES[of]} ${label.toLowerCase()}`,
   figureOf: (label, value, rows, conditions) => `${label} của ${rows}${conditions}: ${value}.`,
   noFigure: (label, conditions) => `Không rõ ${label.toLowerCase()}${conditions}.`,
+  dated: (value, date) => `${value} (${date === null ? 'chưa rõ ngày' : `tính đến ${date}`})`,
   valueOf: (label, name, value) => `${label} của ${name}: ${value}.`,
   noValueOf: (label, name) => `Không rõ ${label.toLowerCase()} của ${name}.`,
   first: (label, name, value) => `Đứng đầu theo ${label}: ${name}, ${value}.`,

@@ -19,5 +19,8 @@ export const reportWords: typeof english = {
   first: (shown: number, rows: number) => `${formatCount(shown)} hàng đầu trong ${formatCount(rows)} hàng.`,
   sources: (names: string) => `Nguồn: ${names}.`,
   asOf: (when: string) => `Số liệu tính đến ${when}.`,
+  staleLeftOut: (rows: number) => `Bỏ ${formatCount(rows)} hàng thuộc thời điểm khác.`,
+  staleAsOf: (when: string) => `tính đến ${when}`,
+  staleUndated: 'chưa rõ ngày',
   open: 'Mở danh sách này trên Assay',
 };

@@ -13,7 +13,7 @@ import { daySpan } from '#schemas/dates.ts';
 import { formatStated } from '#schemas/entities/statedAmounts.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
-import { formatCount, formatPercent, formatShort } from '#schemas/format.ts';
+import { formatCount, formatDateTime, formatPercent, formatShort } from '#schemas/format.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type Found, type FoundRow, figureField, readFound } from './figures.ts';
@@ -186,8 +186,15 @@ function nameOf(spec: DataSetSpec, row: FoundRow | undefined): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-/** A cell in words, with what its source states in another currency. */
-function cellText({ cells, stated }: AnswerRow, at: number, unit: Unit): string | null {
+/** A cell in words, with what its source states in another currency, and the date of a stale figure. */
+function cellText(row: AnswerRow, at: number, unit: Unit): string | null {
+  const text = currentText(row, at, unit);
+  const stale = row.stale?.find((one) => one.at === at);
+  if (text === null || !stale) return text;
+  return words.dated(text, stale.asOf === null ? null : formatDateTime(stale.asOf, 'plain'));
+}
+
+function currentText({ cells, stated }: AnswerRow, at: number, unit: Unit): string | null {
   const cell = cells[at];
   const beside = stated?.at === at ? formatStated(stated) : null;
   if (cell === undefined || cell === null) return beside;
@@ -263,7 +270,8 @@ function chartOf(
     const cell = row.cells[at];
     return {
       label: nameOf(spec, found.rows[nth]) ?? '',
-      value: typeof cell === 'number' ? cell : null,
+      // Bars of another time would be compared with these.
+      value: typeof cell === 'number' && !row.stale?.some((one) => one.at === at) ? cell : null,
       rows: null,
       path: row.path,
     };

@@ -6,6 +6,7 @@ import { valueWord } from '#schemas/columns/valueWords.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
+import { staleFigure } from '#schemas/freshness.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
 import type { FoundRow } from './figures.ts';
 
@@ -59,11 +60,16 @@ export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: Fo
   const subject = slug && detailPath(KINDS[source].opens, slug);
   const at = columns.findIndex(({ field }) => findField(spec, field)?.besideStated);
   const stated = at === -1 ? null : statedAmountOf(row);
+  const stale = columns.flatMap(({ field }, place) => {
+    const figure = staleFigure(spec, row, field);
+    return figure ? [{ at: place, asOf: figure.moment }] : [];
+  });
   return {
     id: row._id,
     kind: kind === 'proposal' ? null : kind,
     path: path || null,
     ...(stated && { stated: { at, ...stated } }),
+    ...(stale.length > 0 && { stale }),
     cells: columns.map(({ field }): AnswerCell => {
       const value = row[field];
       if (field === spec.identity)

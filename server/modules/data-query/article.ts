@@ -19,7 +19,7 @@ const MENTIONS = `
 
 /** The first project of the title, else of the text. */
 const ABOUT = `
-  SELECT t.name, t.slug, t.logo, t.symbol, t.sector, t.price_usd, t.change24h, t.market_cap_usd, t.provenance, ${SPARKLINE} AS sparkline,
+  SELECT t.name, t.slug, t.logo, t.symbol, t.sector, t.price_usd, t.change24h, t.market_cap_usd, t.stale, t.provenance, ${SPARKLINE} AS sparkline,
          (SELECT prices[extract(doy FROM n.created_at AT TIME ZONE 'UTC')::integer] FROM project_prices
            WHERE project_id = t._id AND year = extract(year FROM n.created_at AT TIME ZONE 'UTC')::integer) AS price_then
     FROM ${PROJECTS} t

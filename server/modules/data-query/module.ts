@@ -82,7 +82,7 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     dashboard_people: dashboardQuery(people),
     dashboard_ventures: dashboardQuery(organizations),
     dashboard_fundraising: dashboardQuery(fundraising),
-    dashboard_projects_only: dashboardQuery(projects, [['price_usd', 'nin', []]]),
+    dashboard_projects_only: dashboardQuery(projects, [['price_usd', 'known', 1]]),
     dashboard_news: newsDashboardQuery,
     home_totals: homeTotalsQuery,
     home_known: homeKnownQuery,

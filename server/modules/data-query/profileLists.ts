@@ -1,7 +1,8 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { fieldNamed } from '#schemas/columns/spec.ts';
+import { fieldNamed, NOTHING_STALE } from '#schemas/columns/spec.ts';
 import { PROFILE_LIMITS } from '#schemas/constants.ts';
 import { ACQUISITION } from '#schemas/entities/rows.ts';
+import { textKey } from '#schemas/text.ts';
 import {
   boundedColumn,
   keysColumn,
@@ -130,12 +131,16 @@ export function activity(kind: PartyKind, quarters: number): string {
        GROUP BY named.name ORDER BY deals DESC, named.name NULLS LAST LIMIT ${PROFILE_LIMITS.sectors}`)})`;
 }
 
+/** The sources of project `p` where a figure is stale, to say of which moment it is: of hundreds of others they would be long. */
+const STALE_PROVENANCE = `CASE WHEN p.stale__keys <> ARRAY['${textKey(NOTHING_STALE)}'] THEN p.provenance END AS provenance`;
+
 const HOLDING = 'f.rounds, f.rounds_led, f.is_acquirer, f.first_date, f.last_date';
 
 /** The portfolio of investor `t`, the latest first. */
 export function holdings(kind: PartyKind): string {
   return `
-    SELECT p._id, p.name, p.slug, p.logo, p.symbol, ${HOLDING}, p.sector, p.price_usd, p.change24h, p.market_cap_usd, p.total_raised_usd
+    SELECT p._id, p.name, p.slug, p.logo, p.symbol, ${HOLDING}, p.sector, p.price_usd, p.change24h, p.market_cap_usd, p.total_raised_usd,
+           p.stale, ${STALE_PROVENANCE}
       FROM portfolio f JOIN ${PROJECTS} p ON p._id = f.project_id
      WHERE f.party_kind = '${kind}' AND f.party_id = t._id
      ORDER BY f.last_date COLLATE "C" DESC NULLS LAST, p._id LIMIT ${PROFILE_LIMITS.portfolio}`;

@@ -46,7 +46,7 @@ const PRICE_POINTS = `(
 
 /** Projects with most sectors of `t` in common, those of the nearest market cap first; without one, the largest. */
 const SIMILAR = `
-  SELECT p.name, p.slug, p.logo, p.symbol, p.provenance, p.sector, p.price_usd, p.change24h, p.market_cap_usd
+  SELECT p.name, p.slug, p.logo, p.symbol, p.stale, p.provenance, p.sector, p.price_usd, p.change24h, p.market_cap_usd
     FROM ${PROJECTS} p
    WHERE p.sector__keys && t.sector__keys AND p._id <> t._id
    ORDER BY (SELECT count(*) FROM unnest(p.sector__keys) AS own (key) WHERE own.key = ANY (t.sector__keys)) DESC,

@@ -11,7 +11,7 @@ import {
 } from './profileLists.ts';
 
 const PROJECT = `
-  SELECT p.name, p.slug, p.logo, p.symbol, p.provenance, p.sector, p.price_usd, p.change24h, p.market_cap_usd, p.total_raised_usd, p.description
+  SELECT p.name, p.slug, p.logo, p.symbol, p.stale, p.provenance, p.sector, p.price_usd, p.change24h, p.market_cap_usd, p.total_raised_usd, p.description
     FROM ${PROJECTS} p WHERE p.slug = t.slug ORDER BY p._id LIMIT 1`;
 
 const OTHERS = `${roundsOf('project')} AND d._id <> t._id`;

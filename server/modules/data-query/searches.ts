@@ -5,7 +5,7 @@ import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { SearchParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
-import { keyColumn, orderBy, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { currentColumn, keyColumn, orderBy, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { beginningWith, containing, searchConditions } from './conditions.ts';
 import { optionList } from './options.ts';
 import { jsonList } from './pages.ts';
@@ -18,7 +18,8 @@ const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly str
     spec: DATA_SETS.projects,
     named: ['symbol', 'name'],
     item: `json_build_object('slug', slug, 'name', name, 'symbol', symbol, 'logo', logo,
-                             'price_usd', price_usd, 'change24h', change24h)`,
+                             'price_usd', ${currentColumn(DATA_SETS.projects, 'price_usd')},
+                             'change24h', ${currentColumn(DATA_SETS.projects, 'change24h')})`,
   },
   {
     kind: 'venture',

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField, ORDER_FIELD, withStatedAmounts } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, findField, ORDER_FIELD, STALE_FIELD, withStatedAmounts } from '#schemas/columns/spec.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { pathOf } from '#server/modules/public-api/formats.ts';
 import type { Row } from '#server/modules/public-api/rows.ts';
+import { staleDates } from '#server/modules/public-api/staleDates.ts';
 
 /** A row as assistants read it: its values, where they come from, what moment they are of, and its page. */
 
@@ -19,6 +20,11 @@ const SourceSchema = z.object({
   page: z.string().optional().describe('Its page about the row'),
 });
 export const SOURCES_OF_ROW = z.array(SourceSchema).describe('Who states the values; cite them');
+export const STALE_OF_ROW = z
+  .record(z.string(), z.string().nullable())
+  .describe(
+    'Figures of another time than most, by field, with the moment they are of; null: unknown. Say that moment, and never compare them or add them up with others',
+  );
 type NamedSource = z.output<typeof SourceSchema>;
 
 export const ADDRESS = z.string().nullable().describe('Its page, to cite; null: it has none');
@@ -39,6 +45,7 @@ export const DescribedRowSchema = z.object({
   address: ADDRESS,
   as_of: AS_OF,
   sources: SOURCES_OF_ROW,
+  stale: STALE_OF_ROW,
   values: z
     .record(z.string(), ValueSchema)
     .describe(
@@ -58,7 +65,9 @@ export const shownFields = (spec: DataSetSpec): readonly string[] =>
 
 /** Fields to ask for, so that `describeRow` knows name, page and sources of rows with those fields. */
 export function askedFields(spec: DataSetSpec, fields: readonly string[]): readonly string[] {
-  const needed = [spec.identity, spec.defaultSort.field, 'slug', 'provenance'].filter((name) => findField(spec, name));
+  const needed = [spec.identity, spec.defaultSort.field, 'slug', 'provenance', STALE_FIELD].filter((name) =>
+    findField(spec, name),
+  );
   return [...new Set([...fields, ...needed])];
 }
 
@@ -80,6 +89,7 @@ export function describeRow(
     address: path === null ? null : `${origin}${path}`,
     as_of: momentOfRow(spec, row) ?? asOf,
     sources: sourcesOf(row.provenance, fields),
+    stale: staleDates(spec, row, fields),
     values: Object.fromEntries(values),
   };
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { V1_RECORDS, V1_SETS } from '#schemas/api/public-api.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
-import { ADDRESS, AS_OF, momentOfRow, SOURCES_OF_ROW, sourcesOf, specOf } from './describedRow.ts';
+import { staleDates } from '#server/modules/public-api/staleDates.ts';
+import { ADDRESS, AS_OF, momentOfRow, SOURCES_OF_ROW, STALE_OF_ROW, sourcesOf, specOf } from './describedRow.ts';
 import { defineTool } from './tool.ts';
 
 /** One record with all that is known of it. */
@@ -37,6 +38,7 @@ export const recordTool = defineTool({
     address: ADDRESS,
     as_of: AS_OF,
     sources: SOURCES_OF_ROW,
+    stale: STALE_OF_ROW,
     record: z.record(z.string(), z.unknown()),
     cut: z.array(CutSchema).describe('Lists of which only the first entries are given'),
     version: z.int(),
@@ -61,6 +63,7 @@ export const recordTool = defineTool({
       address: `${origin}${path}`,
       as_of: momentOfRow(spec, data) ?? asOf,
       sources: sourcesOf(data.provenance),
+      stale: staleDates(spec, data, null),
       record: Object.fromEntries(record),
       cut,
       version,

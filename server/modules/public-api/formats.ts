@@ -8,12 +8,15 @@ import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import { type AtomFeed, atomFeed } from '#server/platform/http/atomFeed.ts';
 import type { Page, Row } from './rows.ts';
+import { canBeStale, STALE_DATES } from './staleDates.ts';
 
 /** Rows as text: a line of JSON each, cells, or entries of a feed. */
 
-/** Columns of a file: the row's number, then the fields asked for, in their order. */
+/** Columns of a file: the row's number, the fields asked for in their order, and the moments of stale figures among them. */
 export function fileColumns(name: V1Name, fields: readonly string[] | null): readonly string[] {
-  return ['_id', ...(fields ?? storedFields(DATA_SETS[V1_SETS[name].source]).map(({ field }) => field))];
+  const spec = DATA_SETS[V1_SETS[name].source];
+  const dates = canBeStale(spec, fields) ? [STALE_DATES] : [];
+  return ['_id', ...(fields ?? storedFields(spec).map(({ field }) => field)), ...dates];
 }
 
 export const jsonLines = (rows: readonly Row[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
@@ -28,6 +31,10 @@ export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(memberText).join('; ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([field, moment]) => `${field} ${moment ?? 'date unknown'}`)
+      .join('; ');
   return String(value);
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { V1_LIMITS, V1_SETS, type V1Name, type V1RecordName } from '#schemas/api/public-api.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import {
   type FormerAnswer,
@@ -15,6 +16,7 @@ import { createReaders } from '#server/modules/data-query/module.ts';
 import type { Query } from '#server/modules/data-query/query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { withSaying, withStaleDates } from './staleDates.ts';
 import { cursorAfter, named, questionOf, type WantedRows, withOwnPath } from './wanted.ts';
 
 /** Rows and records for programs, asked through the data query: its checks, cache, queue and replicas. */
@@ -69,19 +71,21 @@ export class DataDoor {
   /** The query of a page of rows, one more than it has, to know whether another follows. */
   pageQuery(name: V1Name, wanted: WantedRows, size: number): Query {
     const { filter, search, sort, fields, after } = wanted;
+    const asked = withSaying(DATA_SETS[V1_SETS[name].source], fields);
     return this.query(rowsSid(name), {
       filter,
       search,
       sort,
       take: size + 1,
-      ...(fields === null ? {} : { fields }),
+      ...(asked === null ? {} : { fields: asked }),
       ...(after === null ? {} : { after }),
     });
   }
 
   async page(name: V1Name, wanted: WantedRows, size: number, client: string): Promise<Page> {
     const { data, ...rest } = await this.ask(rowsSid(name), this.pageQuery(name, wanted, size), RowsSchema, client);
-    const rows = data.slice(0, size);
+    const spec = DATA_SETS[V1_SETS[name].source];
+    const rows = data.slice(0, size).map((row) => withStaleDates(spec, row, wanted.fields));
     const last = rows.at(-1);
     const next = data.length > size && last ? cursorAfter(last._id, questionOf(name, wanted)) : null;
     return { data: rows, next, ...rest };

@@ -5,6 +5,7 @@ import { chartColumns, type ReportChart, type ReportFacts, reportChart } from '#
 import { formatStated, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { drawnFigure, figureForm } from '#schemas/filters/findText.ts';
 import { formatCount, formatDate, formatDateTime, formatTimedDate } from '#schemas/format.ts';
+import { staleFigure } from '#schemas/freshness.ts';
 import { addressOf, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { reportWords as words } from '#schemas/i18n/en/reports.ts';
 import { listPath } from '#schemas/kinds.ts';
@@ -46,15 +47,21 @@ export function reportColumns(spec: ListedSpec, view: View): readonly ColumnSpec
   return visibleColumns(spec, view).filter(({ field }) => field !== ORDER_FIELD);
 }
 
-function chartsOf(spec: ListedSpec, { charts, counted }: ReportFacts): readonly ReportChart[] {
+function chartsOf(spec: ListedSpec, { charts, counted }: ReportFacts): readonly DatedChart[] {
   return chartColumns(spec)
     .filter(({ field }) => charts.includes(field))
-    .map((column) =>
-      reportChart(
-        column,
-        counted.map((row) => row[column.field]),
-      ),
-    );
+    .map((column) => datedChart(spec, column, counted));
+}
+
+interface DatedChart extends ReportChart {
+  /** Rows whose figure is stale: no bar has them. */
+  readonly stale: number;
+}
+
+function datedChart(spec: ListedSpec, column: ColumnSpec, counted: ReportFacts['counted']): DatedChart {
+  const current = counted.filter((row) => staleFigure(spec, row, column.field) === null);
+  const values = current.map((row) => row[column.field]);
+  return { ...reportChart(column, values), stale: counted.length - current.length };
 }
 
 /** Where the list opens, in the language of this build. */
@@ -86,7 +93,7 @@ function notesHtml(note: string): string {
 }
 
 /** A table whose second column is drawn as bars: it reads the same in a mail, on paper and to a screen reader. */
-function chartHtml({ label, bars, unknown, more, overlaps }: ReportChart): string {
+function chartHtml({ label, bars, unknown, stale, more, overlaps }: DatedChart): string {
   const most = Math.max(1, ...bars.map(({ rows }) => rows));
   const lines = bars.map(
     ({ label: name, rows }) =>
@@ -94,6 +101,7 @@ function chartHtml({ label, bars, unknown, more, overlaps }: ReportChart): strin
   );
   const notes = [
     ...(unknown > 0 ? [words.unknown(unknown)] : []),
+    ...(stale > 0 ? [words.staleLeftOut(stale)] : []),
     ...(more > 0 ? [words.more(more)] : []),
     ...(overlaps ? [words.overlaps] : []),
   ];
@@ -101,17 +109,27 @@ function chartHtml({ label, bars, unknown, more, overlaps }: ReportChart): strin
   return `<figure><table><caption>${escapeHtml(words.rowsOf(label))}</caption><tbody>${lines.join('')}</tbody></table>${note}</figure>`;
 }
 
-function tableHtml(columns: readonly ColumnSpec[], { rows, total }: ReportFacts): string {
+function tableHtml(columns: readonly ColumnSpec[], { rows, total, source }: ReportFacts): string {
+  const spec: ListedSpec = DATA_SETS[source];
   const heads = columns.map((column) => `<th scope="col"${figureClass(column)}>${escapeHtml(column.label)}</th>`);
   const lines = rows.map(
     (row) =>
-      `<tr>${columns.map((column) => `<td${figureClass(column)}>${escapeHtml(cellText(column, row))}</td>`).join('')}</tr>`,
+      `<tr>${columns.map((column) => `<td${figureClass(column)}>${cellHtml(spec, column, row)}</td>`).join('')}</tr>`,
   );
   const first = rows.length < total ? `<p class="small">${escapeHtml(words.first(rows.length, total))}</p>` : '';
   return `<section><h2>${escapeHtml(words.table)}</h2>${first}<table class="rows"><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.join('')}</tbody></table></section>`;
 }
 
 const figureClass = ({ type }: ColumnSpec) => (type === 'number' ? ' class="figure"' : '');
+
+/** A cell; a stale figure is dimmed and says its date. */
+function cellHtml(spec: ListedSpec, column: ColumnSpec, row: Readonly<Record<string, unknown>>): string {
+  const shown = escapeHtml(cellText(column, row));
+  const stale = staleFigure(spec, row, column.field);
+  if (stale === null) return shown;
+  const date = stale.moment === null ? words.staleUndated : words.staleAsOf(formatDate(stale.moment.slice(0, 10)));
+  return `<span class="stale">${shown} <small>${escapeHtml(date)}</small></span>`;
+}
 
 /** What a cell says, as in the table of the site; a missing value is `--`. */
 function cellText(column: ColumnSpec, row: Readonly<Record<string, unknown>>): string {
@@ -156,6 +174,7 @@ figure th{width:34%;padding:2px 8px 2px 0;text-align:left;font-weight:400}
 .bar span{display:block;height:12px;min-width:1px;border-radius:2px;background:#3b82d6;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .figure{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 figure .figure{width:64px}
+.stale{color:#565b66}.stale small{display:block;font-size:11px}
 .rows{font-size:12px}.rows th,.rows td{padding:5px 12px 5px 0;border-bottom:1px solid #e3e5ea;text-align:left;vertical-align:top}
 .rows thead th{border-bottom-color:#9aa0ab;color:#565b66;font-weight:500}.rows th.figure,.rows td.figure{text-align:right}
 .rows tr{break-inside:avoid}thead{display:table-header-group}

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { REPORT } from '#schemas/api/reports.ts';
 import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type ListedSpec, type Sort, withStatedAmounts } from '#schemas/columns/spec.ts';
+import { findField, type ListedSpec, type Sort, STALE_FIELD, withStatedAmounts } from '#schemas/columns/spec.ts';
 import type { Language } from '#schemas/constants.ts';
 import type { WriteReport } from '#schemas/entities/reports.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
@@ -76,13 +76,16 @@ export async function makeEdition(
   const filter = resolveFilter(spec, view.filter, unixMs(now));
   const asked: Asked = { spec, filter, search: view.search, sort: view.sort };
   const total = await countRows(client, asked);
-  const named = spec.companions.some(({ field }) => field === 'provenance') ? ['provenance'] : [];
+  const named = [STALE_FIELD, 'provenance'].filter((field) => findField(spec, field));
   const columns = reportColumns(spec, view).map(({ field }) => field);
   const shown = [...new Set(withStatedAmounts(spec, columns))];
-  const rows = await readRows(client, asked, [...shown, ...named], REPORT.rows);
+  const rows = await readRows(client, asked, [...new Set([...shown, ...named])], REPORT.rows);
   const html = write({
     ...{ title, note, list: list.name, source, view, rows, total, charts, site },
-    counted: charts.length === 0 ? [] : await readRows(client, asked, charts, COUNTED_MAX),
+    counted:
+      charts.length === 0
+        ? []
+        : await readRows(client, asked, [...new Set([...charts, ...named.slice(0, 1)])], COUNTED_MAX),
     sources: sourcesOf(rows),
     madeAt: new Date(now).toISOString(),
     asOf: dataset.asOf,
@@ -122,7 +125,7 @@ async function readRows(client: PoolClient, asked: Asked, fields: readonly strin
   const values = new Values();
   const where = whereCondition(spec, filter, search, values);
   // The order of whole texts: a report is made seldom, and need not be answered by an index.
-  const terms = orderTerms(spec, sort, () => true, true);
+  const terms = orderTerms(spec, sort, () => true);
   const sql = pageByOffset({ spec, where, terms, skip: 0, take, fields }, values);
   return RowsSchema.parse((await one(client, AnswerSchema, `SELECT (${sql}) AS found`, values.list)).found);
 }

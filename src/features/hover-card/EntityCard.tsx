@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
 import type {
   Investor,
@@ -10,10 +11,12 @@ import type {
 } from '#schemas/entities/profiles.ts';
 import { roundName } from '#schemas/entities/roundNames.ts';
 import { cutName, formatCount } from '#schemas/format.ts';
+import { staleFigure } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { type AnyRecord, statusQuery } from '#src/api/queries.ts';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
+import { DatedFigure } from '#src/ui/DatedFigure.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
@@ -48,11 +51,15 @@ function ProjectCard({ project, star }: { readonly project: ProjectProfile; read
         <div className="flex items-end justify-between gap-3">
           <p>
             <span className="text-20 font-semibold tracking-[-0.015em]">
-              <Price value={project.price_usd} />
+              <DatedFigure stale={staleFigure(DATA_SETS.projects, project, 'price_usd')} isDated={false}>
+                <Price value={project.price_usd} />
+              </DatedFigure>
             </span>{' '}
             <span className="text-12 text-muted">USD</span>
             <span className="block text-12">
-              <Change value={project.change24h} fit unit="% 24h" />
+              <DatedFigure stale={staleFigure(DATA_SETS.projects, project, 'price_usd')}>
+                <Change value={project.change24h} fit unit="% 24h" />
+              </DatedFigure>
             </span>
           </p>
           {prices.some((price) => price !== null) && (
@@ -86,7 +93,9 @@ function ProjectFacts({ project, besideRow = false }: FactsProps & { readonly pr
     <Facts>
       {!besideRow && (
         <Fact label={text.facts.marketCap}>
-          <Usd value={project.market_cap_usd} />
+          <DatedFigure stale={staleFigure(DATA_SETS.projects, project, 'market_cap_usd')}>
+            <Usd value={project.market_cap_usd} />
+          </DatedFigure>
         </Fact>
       )}
       {funding.rounds > 0 && (

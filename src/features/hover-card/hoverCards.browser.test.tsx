@@ -49,6 +49,18 @@ async function open(answer: ReturnType<typeof project> | null | undefined) {
 
 const card = page.getByRole('dialog', { name: 'About Oxbarrow' });
 
+it('says the date of figures that are stale, and dims them', async () => {
+  const provenance = JSON.stringify([
+    { source: 'CoinGecko', fetched_at: '2021-12-23T00:00:00.000Z', fields: ['price_usd', 'change24h'] },
+  ]);
+  const { link } = await open({ ...project(), stale: ['Price'], change24h: 3, market_cap_usd: 5e6, provenance });
+  await link.hover();
+  await expect.element(card.getByText('as of Dec 2021')).toBeVisible();
+  expect(card.getByText('142.3800').element().closest('[data-age=stale]')).not.toBeNull();
+  // The cap is of the time of most others.
+  expect(card.getByText(/5.00M/).element().closest('[data-age]')).toBeNull();
+});
+
 it('opens where the pointer rests, stays under it, and goes with it or with Esc', async () => {
   const { link } = await open(project());
   await link.hover();
@@ -113,6 +125,7 @@ it('describes what has the focus, and stays away after Esc', async () => {
 });
 
 const UNPRICED = {
+  ...{ stale: [], provenance: null },
   ...{ symbol: null, sector: [], price_usd: null, change24h: null },
   ...{ market_cap_usd: null, total_raised_usd: null },
 };

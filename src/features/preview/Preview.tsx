@@ -10,9 +10,9 @@ import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { rowQuery } from '#src/api/tableQueries.ts';
+import { AgedField } from '#src/features/entity-fields/AgedField.tsx';
 import { recordParts } from '#src/features/entity-fields/entityParts.ts';
 import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
-import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { CardHead } from '#src/features/hover-card/EntityCard.tsx';
 import { StarButton } from '#src/features/watchlist/StarButton.tsx';
@@ -160,7 +160,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
           {parts.figure && (
             <p className="mt-3 flex items-baseline justify-between gap-2">
               <span className="flex items-baseline gap-1.5 text-28 font-semibold tracking-[-0.02em]">
-                <FieldView row={row} field={parts.figure} />
+                <AgedField spec={spec} row={row} field={parts.figure} moments={moments} />
                 {(fieldValue(row, parts.figure) ?? statedBeside(row, parts.figure)) && (
                   <span className="flex self-center">
                     <FactCard figure={{ spec, field: parts.figure, row, href: null, moments }} />
@@ -169,7 +169,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
               </span>
               {parts.beside && (
                 <span className="font-medium">
-                  <FieldView row={row} field={parts.beside} />
+                  <AgedField spec={spec} row={row} field={parts.beside} moments={moments} />
                 </span>
               )}
             </p>

@@ -14,8 +14,8 @@ import { readProvenance } from '#schemas/provenance.ts';
 import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
 import { spanOf, wholeOf } from '#src/charts/range.ts';
 import { summaryOf, type TimeSeries, timeSeries, within } from '#src/charts/timeSeries.ts';
+import { AgedField } from '#src/features/entity-fields/AgedField.tsx';
 import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
-import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { CardFacts } from '#src/features/hover-card/EntityCard.tsx';
 import { chartMessages } from '#src/i18n/en/charts.ts';
@@ -82,7 +82,7 @@ export function PreviewFacts({
         <div key={field.field} className="contents">
           <dt className="text-muted">{field.label}</dt>
           <dd className="flex min-h-6 min-w-0 items-baseline gap-1.5">
-            <FieldView row={row} field={field} />
+            <AgedField spec={spec} row={row} field={field} moments={moments} />
             {fieldValue(row, field) && (
               <span className="ml-auto flex self-center">
                 <FactCard

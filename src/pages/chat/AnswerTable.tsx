@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { AnswerCell, AnswerColumn, AnswerRow } from '#schemas/api/ask.ts';
 import { formatCount } from '#schemas/format.ts';
+import type { StaleFigure } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { chatMessages as text } from '#src/i18n/en/chat.ts';
+import { DatedFigure } from '#src/ui/DatedFigure.tsx';
 import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { Change, DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -35,13 +37,15 @@ export function AnswerTable({
             const cell = row.cells[at] ?? null;
             return (
               <TableCell key={column.field} isHeader={at === 0} isFigure={column.type === 'number'}>
-                {drawBesideStated(
-                  cell === null ? null : (
-                    <Cell column={column} cell={cell} path={isNaming(column, at, columns) ? row.path : null} />
-                  ),
-                  row.stated?.at === at ? row.stated : null,
-                  'column',
-                )}
+                <DatedFigure stale={staleAt(row, at)}>
+                  {drawBesideStated(
+                    cell === null ? null : (
+                      <Cell column={column} cell={cell} path={isNaming(column, at, columns) ? row.path : null} />
+                    ),
+                    row.stated?.at === at ? row.stated : null,
+                    'column',
+                  )}
+                </DatedFigure>
               </TableCell>
             );
           })}
@@ -49,6 +53,11 @@ export function AnswerTable({
       ))}
     </ScrolledTable>
   );
+}
+
+function staleAt({ stale }: AnswerRow, at: number): StaleFigure | null {
+  const found = stale?.find((one) => one.at === at);
+  return found ? { moment: found.asOf } : null;
 }
 
 /** The first column of text names the row. */

@@ -63,6 +63,25 @@ function open(search: string) {
   return renderPages(pages, { at: `/compare/projects${search}`, known });
 }
 
+it('says the date of stale figures, and names none of them the best', async () => {
+  const provenance = JSON.stringify([
+    { source: 'A', fetched_at: '2021-12-23T00:00:00.000Z', fields: ['change24h', 'tvl'] },
+  ]);
+  const old = { ...plum, tvl: 450, stale: ['Price', 'TVL'], provenance };
+  const known = [
+    answered(detailQuery('project', 'plum'), old),
+    answered(detailQuery('project', 'pear'), { ...pear, tvl: 10 }),
+    answered(inCommonQuery('project', ['plum', 'pear']), shared([led, joined])),
+  ];
+  const pages = { '/compare/$source': () => <ComparePage source="projects" /> };
+  const { screen } = await renderPages(pages, { at: '/compare/projects?ids=plum,pear', known });
+  const figures = screen.getByRole('table', { name: 'Figures' });
+  await expect.element(figures.getByRole('row', { name: /^24h .*2\.00.*as of Dec 2021.*1\.00/ })).toBeVisible();
+  expect(figures.getByRole('row', { name: /^24h Best/ }).elements()).toHaveLength(0);
+  // A ratio of figures of two times is of the older one.
+  await expect.element(figures.getByRole('row', { name: /2\.00 as of Dec 2021 10\.00/ })).toBeVisible();
+});
+
 it('stands records side by side, with what they have in common, and names what is unknown', async () => {
   const { screen, router } = await open('?ids=plum,nobody,pear');
   await expect.element(screen.getByText('1 project of the address is not known: nobody.')).toBeVisible();

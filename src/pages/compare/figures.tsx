@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { OrganizationProfile, PersonProfile, ProjectProfile } from '#schemas/entities/profiles.ts';
 import { formatCount, formatPercent } from '#schemas/format.ts';
+import { type AgedRow, type StaleFigure, staleFigure } from '#schemas/freshness.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
+import { DatedFigure } from '#src/ui/DatedFigure.tsx';
 import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { Change, DateText, Missing, Price } from '#src/ui/Figures.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
@@ -10,9 +13,13 @@ import type { SideRow } from './SideTable.tsx';
 
 const text = compareMessages.page.figures;
 
-/** A figure of a record: how it is read and shown. `isMoreBetter`: the largest is named the best. */
+/**
+ * A figure of a record: how it is read and shown. `isMoreBetter`: the largest is named the best. `of`: the fields that it is
+ * or is computed from; where one is stale, so is the figure, and it is not compared.
+ */
 interface Figure<Profile> {
   readonly label: string;
+  readonly of?: readonly string[];
   readonly value: (profile: Profile) => number | null;
   readonly show: (value: number | null) => ReactNode;
   readonly isMoreBetter?: true;
@@ -32,16 +39,22 @@ const divided = (value: number | null, by: number | null) =>
   value === null || by === null || by <= 0 ? null : value / by;
 
 const PROJECT: readonly Figure<ProjectProfile>[] = [
-  { label: text.price, value: (row) => row.price_usd, show: (value) => <Price value={value} /> },
-  { label: text.change24h, value: (row) => row.change24h, show: change, isMoreBetter: true },
-  { label: text.change7d, value: (row) => row.change7d, show: change, isMoreBetter: true },
-  { label: text.change30d, value: (row) => row.change30d, show: change, isMoreBetter: true },
-  { label: text.marketCap, value: (row) => row.market_cap_usd, show: amount },
-  { label: text.volume, value: (row) => row.volume, show: amount, isMoreBetter: true },
-  { label: text.tvl, value: (row) => row.tvl, show: amount, isMoreBetter: true },
-  { label: text.capToTvl, value: (row) => divided(row.market_cap_usd, row.tvl), show: ratio },
+  { label: text.price, of: ['price_usd'], value: (row) => row.price_usd, show: (value) => <Price value={value} /> },
+  { label: text.change24h, of: ['change24h'], value: (row) => row.change24h, show: change, isMoreBetter: true },
+  { label: text.change7d, of: ['change7d'], value: (row) => row.change7d, show: change, isMoreBetter: true },
+  { label: text.change30d, of: ['change30d'], value: (row) => row.change30d, show: change, isMoreBetter: true },
+  { label: text.marketCap, of: ['market_cap_usd'], value: (row) => row.market_cap_usd, show: amount },
+  { label: text.volume, of: ['volume'], value: (row) => row.volume, show: amount, isMoreBetter: true },
+  { label: text.tvl, of: ['tvl'], value: (row) => row.tvl, show: amount, isMoreBetter: true },
+  {
+    label: text.capToTvl,
+    of: ['market_cap_usd', 'tvl'],
+    value: (row) => divided(row.market_cap_usd, row.tvl),
+    show: ratio,
+  },
   {
     label: text.circulating,
+    of: ['circulating_supply', 'max_supply'],
     value: (row) => {
       const share = divided(row.circulating_supply, row.max_supply);
       return share === null ? null : share * 100;
@@ -61,13 +74,31 @@ const INVESTOR: readonly Figure<OrganizationProfile | PersonProfile>[] = [
   { label: text.joined, value: (row) => row.total_investment_amount, show: amount },
 ];
 
-function figureRows<Profile>(figures: readonly Figure<Profile>[], profiles: readonly Profile[]): readonly SideRow[] {
-  return figures.flatMap(({ label, value, show, isMoreBetter }) => {
+function figureRows<Profile extends AgedRow>(
+  figures: readonly Figure<Profile>[],
+  profiles: readonly Profile[],
+): readonly SideRow[] {
+  return figures.flatMap(({ label, of = [], value, show, isMoreBetter }) => {
     const values = profiles.map(value);
     // What nobody has says nothing.
     if (values.every((each) => each === null)) return [];
-    return [{ key: label, head: label, cells: values.map(show), best: isMoreBetter ? bestOf(values) : null }];
+    const ages = profiles.map((profile, at) => (values[at] === null ? null : oldestOf(profile, of)));
+    const cells = values.map((each, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell for each of the compared, in their order.
+      <DatedFigure key={at} stale={ages[at] ?? null}>
+        {show(each)}
+      </DatedFigure>
+    ));
+    const current = values.map((each, at) => (ages[at] ? null : each));
+    return [{ key: label, head: label, cells, best: isMoreBetter ? bestOf(current) : null }];
   });
+}
+
+/** The oldest stale figure of some fields; null: all are current. */
+function oldestOf(profile: AgedRow, fields: readonly string[]): StaleFigure | null {
+  const stale = fields.flatMap((field) => staleFigure(DATA_SETS.projects, profile, field) ?? []);
+  const [oldest = null] = stale.toSorted((a, b) => (a.moment ?? '').localeCompare(b.moment ?? ''));
+  return oldest;
 }
 
 const sectors = (profiles: readonly { readonly sector: readonly string[] }[]): SideRow => ({

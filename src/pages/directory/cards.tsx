@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { roundTitle } from '#schemas/entities/roundNames.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import { formatAmounts } from '#schemas/entities/statedAmounts.ts';
 import { formatDate, formatMoney } from '#schemas/format.ts';
+import { staleFigure } from '#schemas/freshness.ts';
 import { detailPath, type EntityKind } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { roleOf } from '#src/features/entity-fields/roleOf.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
+import { DatedFigure } from '#src/ui/DatedFigure.tsx';
 import { Change, Missing, Price } from '#src/ui/Figures.tsx';
 import { EntityAvatar, EntityName } from '#src/ui/LogoLink.tsx';
 import { type DailyValues, Sparkline } from '#src/ui/Sparkline.tsx';
@@ -87,21 +90,33 @@ export function ProjectCard({
       title={row.symbol}
       isAside={row.symbol !== null}
       figure={projectFigure(row, order)}
-      foot={<Change value={row.change24h} fit unit={text.percent} />}
+      foot={
+        <DatedFigure stale={staleOf(row, 'change24h')}>
+          <Change value={row.change24h} fit unit={text.percent} />
+        </DatedFigure>
+      }
       picture={<Sparkline values={row.sparkline} />}
     />
   );
 }
 
+const staleOf = (row: ProjectRow, field: string) => staleFigure(DATA_SETS.projects, row, field);
+
 function projectFigure(row: ProjectRow, order: SortPreset): ReactNode {
-  if (order === 'marketCap') return <Money value={row.market_cap_usd} />;
+  if (order === 'marketCap')
+    return (
+      <DatedFigure stale={staleOf(row, 'market_cap_usd')}>
+        <Money value={row.market_cap_usd} />
+      </DatedFigure>
+    );
   if (order === 'totalFundraising') return <Money value={row.total_raised_usd} after={text.raised} />;
   return row.price_usd === null ? (
     <Missing />
   ) : (
-    <>
+    // Its date stands beside the change, which is of the same moment.
+    <DatedFigure stale={staleOf(row, 'price_usd')} isDated={staleOf(row, 'change24h') === null}>
       $<Price value={row.price_usd} />
-    </>
+    </DatedFigure>
   );
 }
 

@@ -7,8 +7,8 @@ import type { Moments } from '#schemas/freshness.ts';
 import { type EntityKind, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
 import { statusQuery } from '#src/api/queries.ts';
+import { AgedField } from '#src/features/entity-fields/AgedField.tsx';
 import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
-import { FieldView } from '#src/features/entity-fields/FieldView.tsx';
 import { fieldValue, momentText } from '#src/features/entity-fields/fieldValue.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -48,7 +48,7 @@ export function EntityFacts({
           <div key={field.field} className="group contents" data-fact>
             <dt className="flex min-h-6.5 items-start py-0.75 text-muted">{field.label}</dt>
             <dd className="flex min-h-6.5 min-w-0 items-center gap-1.5 py-0.75">
-              <FieldView row={row} field={field} />
+              <AgedField spec={spec} row={row} field={field} moments={moments} />
               {fieldValue(row, field) && <FactCard figure={{ spec, field, row, href: null, moments }} />}
             </dd>
           </div>

@@ -5,9 +5,8 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Pictured } from '#schemas/columns/spec.ts';
 import type { OrganizationProfile, PersonProfile, ProjectProfile } from '#schemas/entities/profiles.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
-import { isStale } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDate, formatPercent } from '#schemas/format.ts';
-import { momentsOf } from '#schemas/freshness.ts';
+import { type StaleFigure, staleFigure } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { type PathEnd, writeEnds } from '#schemas/routes/pathEnds.ts';
 import type { AnyRecord } from '#src/api/queries.ts';
@@ -84,11 +83,17 @@ export function EntityHead({
                 key={figure.label}
                 className="min-w-32 border-l border-line px-5 last:pr-0 max-xl:flex-1 max-xl:first:border-l-0 max-xl:first:pl-0 max-desk:px-0 max-desk:nth-[even]:pl-4 max-desk:nth-[odd]:border-l-0"
               >
-                <dt className="text-12 text-muted">{figure.label}</dt>
-                <dd className="text-20 font-semibold tracking-[-0.015em] whitespace-nowrap">
+                <dt className="text-12 text-muted">{datedLabel(figure)}</dt>
+                <dd
+                  className="text-20 font-semibold tracking-[-0.015em] whitespace-nowrap"
+                  data-age={figure.stale ? 'stale' : undefined}
+                >
                   <FigureValue figure={figure} />
                 </dd>
-                <dd className="figure min-h-4 text-12 leading-4 whitespace-normal! text-muted">
+                <dd
+                  className="figure min-h-4 text-12 leading-4 whitespace-normal! text-muted"
+                  data-age={figure.stale ? 'stale' : undefined}
+                >
                   <FigureNote note={figure.note} />
                 </dd>
               </div>
@@ -187,6 +192,7 @@ interface HeadFigure {
   readonly value: number | string | null;
   readonly form: 'price' | 'short' | 'count' | 'date';
   readonly unit?: string | undefined;
+  readonly stale?: StaleFigure | null;
   readonly note?: { readonly change: number | null } | { readonly text: string } | undefined;
 }
 
@@ -198,27 +204,32 @@ export function headFigures(record: AnyRecord): readonly HeadFigure[] {
 
 function projectFigures(row: ProjectProfile): readonly HeadFigure[] {
   const { usd } = entityMessages.units;
+  const staleOf = (field: string) => staleFigure(DATA_SETS.projects, row, field);
+  const isShare = !staleOf('volume') && !staleOf('market_cap_usd');
   return [
     {
-      label: datedLabel(entityMessages.figures.price, row, 'price_usd'),
+      label: entityMessages.figures.price,
+      stale: staleOf('price_usd'),
       value: row.price_usd,
       form: 'price',
       unit: usd,
       note: row.change24h === null ? undefined : { change: row.change24h },
     },
     {
-      label: datedLabel(entityMessages.figures.marketCap, row, 'market_cap_usd'),
+      label: entityMessages.figures.marketCap,
+      stale: staleOf('market_cap_usd'),
       value: row.market_cap_usd,
       form: 'short',
       unit: usd,
       note: row.market_cap_rate_24h === null ? undefined : { change: row.market_cap_rate_24h },
     },
     {
-      label: datedLabel(entityMessages.figures.volume, row, 'volume'),
+      label: entityMessages.figures.volume,
+      stale: staleOf('volume'),
       value: row.volume,
       form: 'short',
       unit: usd,
-      note: shareNote(row.volume, row.market_cap_usd),
+      note: isShare ? shareNote(row.volume, row.market_cap_usd) : undefined,
     },
     {
       label: entityMessages.figures.raised,
@@ -231,9 +242,8 @@ function projectFigures(row: ProjectProfile): readonly HeadFigure[] {
 }
 
 /** The label of a figure, with the age of a stale one. What is not known has no age, even where its neighbors are stale. */
-function datedLabel(label: string, row: ProjectProfile, field: 'price_usd' | 'market_cap_usd' | 'volume'): string {
-  if (row[field] === null || !isStale(DATA_SETS.projects, row, field)) return label;
-  return entityMessages.dated(label, ageText(momentsOf(row.provenance).get(field) ?? null, Date.now()));
+function datedLabel({ label, stale }: HeadFigure): string {
+  return stale ? entityMessages.dated(label, ageText(stale.moment, Date.now())) : label;
 }
 
 /** An investor's figures from rounds. The sum of whole rounds comes last, because shares are not published. */

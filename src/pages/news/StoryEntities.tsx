@@ -1,6 +1,9 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Article } from '#schemas/entities/articles.ts';
+import { staleFigure } from '#schemas/freshness.ts';
 import { newsMessages } from '#src/i18n/en/news.ts';
 import { cx } from '#src/ui/cx.ts';
+import { DatedFigure } from '#src/ui/DatedFigure.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
@@ -37,7 +40,9 @@ export function StoryEntities({ article, className }: { readonly article: Articl
 
 function About({ about }: { readonly about: NonNullable<Article['about']> }) {
   const { name, slug, logo, symbol, sector, price_usd: price, price_then: then, sparkline } = about;
-  const since = price === null || then === null || then <= 0 ? null : 100 * (price / then - 1);
+  const stale = staleFigure(DATA_SETS.projects, about, 'price_usd');
+  // A change up to a price of another time would say nothing of now.
+  const since = price === null || stale || then === null || then <= 0 ? null : 100 * (price / then - 1);
   return (
     <section aria-labelledby="about" className="mb-5">
       <h2 id="about" className="mb-3 text-14">
@@ -57,7 +62,9 @@ function About({ about }: { readonly about: NonNullable<Article['about']> }) {
           <div>
             <dt className="text-12 text-muted">{text.price}</dt>
             <dd className="text-16">
-              <Price value={price} /> <span className="text-12 text-muted">USD</span>
+              <DatedFigure stale={stale}>
+                <Price value={price} /> <span className="text-12 text-muted">USD</span>
+              </DatedFigure>
             </dd>
           </div>
           {since !== null && (

@@ -8,6 +8,7 @@ import type { LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
 import { statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { rowRef } from '#schemas/entities/values.ts';
 import { formatCount, formatDateTime } from '#schemas/format.ts';
+import { staleFigure } from '#schemas/freshness.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
 import { columnsOf, liveRowsQuery } from '#src/api/researchQueries.ts';
@@ -16,6 +17,7 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { liveBlockMessages } from '#src/i18n/en/liveBlocks.ts';
 import { messages } from '#src/i18n/index.ts';
 import { arrivalMoment } from '#src/shared/hydration.ts';
+import { DatedFigure } from '#src/ui/DatedFigure.tsx';
 import { Change, DateText, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { hostOf } from '#src/ui/links.ts';
@@ -99,6 +101,14 @@ function unitOf({ unit }: ColumnSpec): string {
   return unit === undefined ? '' : entityMessages.units[unit];
 }
 
+function Amount({ column: { display, unit }, value }: { readonly column: ColumnSpec; readonly value: number }) {
+  if (display === 'price') return <Price value={value} />;
+  if (display === 'change') return <Change fit value={value} />;
+  if (unit === 'year') return <span className="figure">{value}</span>;
+  if (unit === 'count') return <span className="figure">{formatCount(value)}</span>;
+  return <ShortFigure fit value={value} />;
+}
+
 function Cell({
   column,
   row,
@@ -113,11 +123,11 @@ function Cell({
   if (held === null) return drawBesideStated(null, stated, 'column');
   switch (held.type) {
     case 'number':
-      if (column.display === 'price') return <Price value={held.value} />;
-      if (column.display === 'change') return <Change fit value={held.value} />;
-      if (column.unit === 'year') return <span className="figure">{held.value}</span>;
-      if (column.unit === 'count') return <span className="figure">{formatCount(held.value)}</span>;
-      return drawBesideStated(<ShortFigure fit value={held.value} />, stated, 'column');
+      return (
+        <DatedFigure stale={staleFigure(DATA_SETS[source], row, column.field)}>
+          {drawBesideStated(<Amount column={column} value={held.value} />, stated, 'column')}
+        </DatedFigure>
+      );
     case 'date':
       return <DateText value={held.value} />;
     case 'tags':

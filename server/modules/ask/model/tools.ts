@@ -247,6 +247,12 @@ export function told(answer: Answered, number: number): object {
     ...{ result: number, rows_that_pass: total, figure, rows_without_figure: leftOut, as_of: asOf },
     columns: columns.map(({ label, unit }) => (unit === null ? label : `${label} (${unit})`)),
   };
+  const stale = rows
+    .slice(0, LIMITS.rows)
+    .flatMap((row, nth) =>
+      (row.stale ?? []).map(({ at, asOf: moment }) => ({ row: nth + 1, column: columns[at]?.label, as_of: moment })),
+    );
   while (cells.length > 1 && JSON.stringify(cells).length > LIMITS.answer) cells.pop();
-  return { ...facts, rows: cells };
+  const shown = stale.filter(({ row }) => row <= cells.length);
+  return { ...facts, rows: cells, ...(shown.length > 0 ? { stale_figures: shown } : {}) };
 }

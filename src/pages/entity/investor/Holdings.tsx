@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Holding } from '#schemas/entities/profiles.ts';
 import { formatCount } from '#schemas/format.ts';
+import { staleFigure } from '#schemas/freshness.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { DatedFigure } from '#src/ui/DatedFigure.tsx';
 import { Change, DateText, Price, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell } from '#src/ui/ScrolledTable.tsx';
@@ -76,13 +79,19 @@ export function Holdings({
               {formatCount(holding.rounds_led)}
             </TableCell>
             <TableCell isFigure>
-              <Price value={holding.price_usd} />
+              <DatedFigure stale={staleFigure(DATA_SETS.projects, holding, 'price_usd')}>
+                <Price value={holding.price_usd} />
+              </DatedFigure>
             </TableCell>
             <TableCell isFigure>
-              <Change value={holding.change24h} />
+              <DatedFigure stale={staleFigure(DATA_SETS.projects, holding, 'change24h')} isDated={false}>
+                <Change value={holding.change24h} />
+              </DatedFigure>
             </TableCell>
             <TableCell isFigure>
-              <ShortFigure value={holding.market_cap_usd} />
+              <DatedFigure stale={staleFigure(DATA_SETS.projects, holding, 'market_cap_usd')}>
+                <ShortFigure value={holding.market_cap_usd} />
+              </DatedFigure>
             </TableCell>
             <TableCell isFigure>
               <ShortFigure value={holding.total_raised_usd} />

@@ -21,6 +21,8 @@ const holding: fc.Arbitrary<Holding> = fc.record({
   change24h: figure,
   market_cap_usd: figure,
   total_raised_usd: figure,
+  stale: fc.constant([]),
+  provenance: fc.constant(null),
 });
 
 it('keeps every holding once, and unknown values last whichever way it sorts', () => {
