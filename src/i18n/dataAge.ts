@@ -7,6 +7,7 @@ import {
   type Moments,
   STALE_AFTER_MS,
 } from '#schemas/freshness.ts';
+import type { Status } from '#schemas/queries/results.ts';
 import { messages } from './index.ts';
 import { agoText } from './relativeTime.ts';
 
@@ -63,11 +64,14 @@ export function kindAges({ kinds, fields }: Moments): readonly KindAge[] {
   return MOMENT_KINDS.filter((kind) => isHeld[kind]).map((kind) => ({ kind, moment: kinds[kind] }));
 }
 
-/** What the badge says: all of it, and in few characters. */
+/** What is said of how live data is: a word, and the ages that it speaks of. The word is the same wherever both have room. */
 export interface LiveText {
-  readonly full: string;
-  readonly short: string;
+  readonly state: string;
+  readonly ages: string;
 }
+
+/** The word and its ages in one line, as it is read aloud and shown where there is room. */
+export const liveLine = ({ state, ages }: LiveText) => text.state(state, ages);
 
 /** The ages that matter on most pages, in one line: `prices Nov 18, TVL Dec 2021`. */
 export function agesText(moments: Moments, now: number): string {
@@ -83,15 +87,18 @@ function shownAges(moments: Moments): readonly KindAge[] {
   return figures.length > 0 ? figures : ages.slice(0, 1);
 }
 
-/** How live the figures are: those of a page are named one by one as soon as one is old. */
-export function liveText(moments: Moments, now: number): LiveText {
-  const shown = shownAges(moments);
-  const old = shown.filter(({ moment }) => isOld(moment, now));
-  const parts = agesText(moments, now);
+/**
+ * How live the figures are. "Live" says that none is old, and how old the oldest is; as soon as one is old, each kind says
+ * its own age. Without `moments` all are of one moment, `asOf`.
+ */
+export function liveText({ moments, asOf }: Pick<Status, 'moments' | 'asOf'>, now: number): LiveText {
+  const { states } = text;
+  const shown = moments ? shownAges(moments).map(({ moment }) => moment) : [asOf];
+  const old = shown.filter((moment) => isOld(moment, now));
   if (shown.length > 0 && old.length === 0) {
-    const [oldest = null] = shown.flatMap(({ moment }) => moment ?? []).sort();
-    return { full: text.live(ageText(oldest, now)), short: text.liveShort };
+    const [oldest = null] = shown.flatMap((moment) => moment ?? []).sort();
+    return { state: states.live, ages: ageText(oldest, now) };
   }
-  if (old.length < shown.length) return { full: text.live(parts), short: text.partlyShort };
-  return { full: text.notLive(parts === '' ? text.unknown : parts), short: text.notLiveShort };
+  const ages = moments ? agesText(moments, now) : ageText(asOf, now);
+  return { state: old.length < shown.length ? states.partly : states.not, ages: ages === '' ? text.unknown : ages };
 }

@@ -7,7 +7,7 @@ import type { Moments } from '#schemas/freshness.ts';
 import { ApiError } from '#schemas/http.ts';
 import { feedsOf, type Status } from '#schemas/queries/results.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { ageText, isOld, kindAges, type LiveText, liveText } from '#src/i18n/dataAge.ts';
+import { isOld, kindAges, type LiveText, liveLine, liveText } from '#src/i18n/dataAge.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
@@ -33,15 +33,11 @@ export function DataBadge() {
     );
   }
   if (!data) return <Skeleton className="h-5.5 w-24 rounded-control" />;
-  const label = labelOf(data, now);
+  const said = data.kind === 'sample' ? null : liveText(data, now);
   return (
     <OpeningBadge
-      label={label.full}
-      badge={
-        <Badge>
-          <BadgeText {...label} />
-        </Badge>
-      }
+      label={said ? liveLine(said) : text.sample}
+      badge={<Badge>{said ? <BadgeText {...said} /> : text.sample}</Badge>}
     >
       <AboutData status={data} now={now} />
     </OpeningBadge>
@@ -49,28 +45,18 @@ export function DataBadge() {
 }
 
 /** Characters for which even a phone has room. */
-const SHORT_LABEL = 16;
+const SHORT_LINE = 16;
 
-/** In smaller windows the ages would overflow the line. */
-function BadgeText({ full, short }: LiveText) {
-  if (short === full) return full;
-  const isLong = full.length > SHORT_LABEL;
+/** The word stands in every window; in smaller ones its ages would overflow the line, and its panel says them. */
+function BadgeText({ state, ages }: LiveText) {
+  const line = liveLine({ state, ages });
+  const room = line.length > SHORT_LINE ? 'max-xl:hidden' : 'max-[361px]:hidden';
   return (
-    <>
-      <span className={isLong ? 'xl:hidden' : 'min-[361px]:hidden'}>{short}</span>
-      <span className={isLong ? 'max-xl:hidden' : 'max-[361px]:hidden'}>{full}</span>
-    </>
+    <span>
+      {state}
+      <span className={room}>{line.slice(state.length)}</span>
+    </span>
   );
-}
-
-/** What the badge says; short where there is little room. */
-function labelOf({ kind, asOf, moments }: Status, now: number): LiveText {
-  if (kind === 'sample') return { full: text.sample, short: text.sample };
-  if (moments) return liveText(moments, now);
-  const age = ageText(asOf, now);
-  return isOld(asOf, now)
-    ? { full: messages.dataAge.notLive(age), short: messages.dataAge.notLiveShort }
-    : { full: messages.dataAge.live(age), short: messages.dataAge.liveShort };
 }
 
 /** A badge that opens what it means: a title alone is out of reach of touch and keys. */

@@ -82,7 +82,6 @@ export const entityMessages = {
   project: 'Project',
   source: 'Source',
   announcement: 'Announcement',
-  asOf: 'As of',
   keyFigures: 'Key figures',
   figures: {
     price: 'Price',

@@ -53,5 +53,4 @@ export const roundMessages = {
     investors: 'Investors',
   },
   shown: (shown: number, total: number) => (shown === total ? formatCount(total) : `${shown} of ${formatCount(total)}`),
-  asOf: 'As of',
 };

@@ -102,7 +102,6 @@ export const tablePartMessages = {
     first: (count: number) => (count === 0 ? 'none' : `1–${formatCount(count)}`),
     sortedBy: 'Sorted by',
     sortOrder: { asc: 'ascending', desc: 'descending' },
-    asOf: 'As of',
     refreshing: 'Refreshing',
     failed: 'Last request failed',
     offline: 'Offline',

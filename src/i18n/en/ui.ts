@@ -67,11 +67,11 @@ export const dataAge = {
   unknown: 'date unknown',
   asOf: (age: string) => `as of ${age}`,
   asOfUnknown: 'as of unknown',
-  live: (age: string) => `Live · ${age}`,
-  notLive: (age: string) => `Not live · ${age}`,
-  liveShort: 'Live',
-  partlyShort: 'Partly live',
-  notLiveShort: 'Not live',
+  /** Before a date and its time. */
+  asOfLabel: 'As of',
+  /** All figures, some or none of them are at most 48 hours old. */
+  states: { live: 'Live', partly: 'Partly live', not: 'Not live' },
+  state: (state: string, ages: string) => `${state} · ${ages}`,
   stale: (count: number) => (count === 1 ? '1 of another day' : `${formatCount(count)} of other days`),
 };
 

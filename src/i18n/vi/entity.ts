@@ -86,7 +86,6 @@ export const entityMessages = {
   project: 'Dự án',
   source: 'Nguồn',
   announcement: 'Thông báo',
-  asOf: 'Tính đến',
   keyFigures: 'Số liệu chính',
   figures: {
     price: 'Giá',

@@ -55,5 +55,4 @@ export const roundMessages = {
   },
   shown: (shown: number, total: number) =>
     shown === total ? formatCount(total) : `${shown} trong ${formatCount(total)}`,
-  asOf: 'Tính đến',
 } satisfies typeof english;

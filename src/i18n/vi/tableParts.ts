@@ -96,7 +96,6 @@ export const tablePartMessages = {
     first: (count: number) => (count === 0 ? 'không có' : `1–${formatCount(count)}`),
     sortedBy: 'Sắp xếp theo',
     sortOrder: { asc: 'tăng dần', desc: 'giảm dần' },
-    asOf: 'Tính đến',
     refreshing: 'Đang làm mới',
     failed: 'Yêu cầu gần nhất thất bại',
     offline: 'Ngoại tuyến',

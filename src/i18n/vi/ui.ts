@@ -73,11 +73,9 @@ export const dataAge = {
   unknown: 'chưa rõ ngày',
   asOf: (age: string) => `tính đến ${age}`,
   asOfUnknown: 'chưa rõ tính đến khi nào',
-  live: (age: string) => `Trực tiếp · ${age}`,
-  notLive: (age: string) => `Không trực tiếp · ${age}`,
-  liveShort: 'Trực tiếp',
-  partlyShort: 'Trực tiếp một phần',
-  notLiveShort: 'Không trực tiếp',
+  asOfLabel: 'Tính đến',
+  states: { live: 'Trực tiếp', partly: 'Trực tiếp một phần', not: 'Không trực tiếp' },
+  state: (state: string, ages: string) => `${state} · ${ages}`,
   stale: (count: number) => `${formatCount(count)} của ngày khác`,
 } satisfies typeof englishAge;
 

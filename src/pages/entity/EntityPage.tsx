@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
 import { recordName } from '#schemas/entities/values.ts';
-import { formatDateTime } from '#schemas/format.ts';
 import type { AddedList } from '#schemas/forms/profileEdits.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
@@ -19,10 +18,10 @@ import { NoLongerReported } from '#src/features/former-records/NoLongerReported.
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
-import { messages } from '#src/i18n/index.ts';
 import { usePaletteSource } from '#src/shared/commands/registry.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
+import { AsOf } from '#src/ui/AsOf.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
@@ -165,10 +164,7 @@ function Profile<Kind extends EntityKind>({
         <TabContent key={tab} {...{ kind, slug }} name={tab} tab={tabs[tab]} profile={profile} />
       )}
       <p className="mt-auto flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">
-        {text.asOf}{' '}
-        <span className="figure font-medium text-text">
-          {newest === null ? messages.dataAge.unknown : formatDateTime(newest)}
-        </span>
+        <AsOf moment={newest} />
       </p>
     </>
   );

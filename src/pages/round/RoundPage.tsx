@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { RoundProfile } from '#schemas/entities/profiles.ts';
 import { roundName } from '#schemas/entities/roundNames.ts';
-import { formatDateTime } from '#schemas/format.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
@@ -14,8 +13,8 @@ import { NoLongerReported } from '#src/features/former-records/NoLongerReported.
 import { RoundDetails } from '#src/features/rounds/RoundDetails.tsx';
 import { RoundFigures } from '#src/features/rounds/RoundFigures.tsx';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
-import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
+import { AsOf } from '#src/ui/AsOf.tsx';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -95,10 +94,7 @@ function Loaded({ round }: { readonly round: RoundProfile }) {
       </div>
       <RoundDetails round={round} className="flex-1" />
       <p className="flex h-7 shrink-0 items-center gap-1 border-t border-line px-4 text-12 text-muted">
-        {text.asOf}{' '}
-        <span className="figure font-medium text-text">
-          {newest === null ? messages.dataAge.unknown : formatDateTime(newest)}
-        </span>
+        <AsOf moment={newest} />
       </p>
     </>
   );

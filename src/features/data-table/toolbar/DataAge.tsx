@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime } from '#schemas/format.ts';
 import { hasMoment, type Moments, pageMoment } from '#schemas/freshness.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { statusQuery } from '#src/api/queries.ts';
-import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
-import { messages } from '#src/i18n/index.ts';
+import { AsOf } from '#src/ui/AsOf.tsx';
 
 /** Ages of the figures of the data set; null: all are of one moment, as in generated rows. */
 export function useMoments(sampleMode: boolean): Moments | null {
@@ -27,10 +25,5 @@ export function DataAge({
   const moments = useMoments(sampleMode);
   if ((asOf === null && moments === null) || !hasMoment(source)) return null;
   const moment = moments === null ? asOf : pageMoment(moments, source);
-  return (
-    <span className={className ? `figure ${className}` : 'figure'}>
-      {tablePartMessages.status.asOf}{' '}
-      <b className="font-medium text-text">{moment === null ? messages.dataAge.unknown : formatDateTime(moment)}</b>
-    </span>
-  );
+  return <AsOf moment={moment} {...(className === undefined ? {} : { className })} />;
 }
