@@ -63,10 +63,15 @@ export function bareName(name: string): string {
 export class Investors {
   readonly organizations = new Map<string, Organization>();
   readonly people = new Map<string, Person>();
+  /** Organizations that turned out to be another one, by key. */
+  private readonly joined = new Map<string, Organization>();
   /** Cache: the same spellings return in thousands of rounds. */
   private readonly bySpelling = new Map<string, Investor>();
 
+  private readonly employers: ReadonlySet<string>;
+
   constructor(organizations: readonly OrganizationRecord[], people: readonly PersonRecord[]) {
+    this.employers = new Set(people.flatMap(({ data }) => data.organizations.map(organizationKey)));
     for (const record of people) this.addPerson(record);
     const typed = new Set(organizations.filter(statesKind).map((record) => organizationKey(record.data.name)));
     const listed = organizations.filter((record) => !record.data.may_be_person);
@@ -119,10 +124,25 @@ export class Investors {
   /** The organization of that name, added if new. */
   organization(name: string): Organization {
     const key = organizationKey(name);
-    const known = this.organizations.get(key) ?? { key, records: [], spellings: new Map() };
-    this.organizations.set(key, known);
+    const known = this.joined.get(key) ?? this.organizations.get(key) ?? { key, records: [], spellings: new Map() };
+    this.organizations.set(known.key, known);
     countSpelling(known, name);
     return known;
+  }
+
+  /** True for an organization that a people feed names as somebody's. */
+  isEmployer({ key }: Organization): boolean {
+    return this.employers.has(key);
+  }
+
+  /** Makes two organizations one: everything of `from` belongs to `into`. */
+  joinOrganizations(from: Organization, into: Organization): void {
+    into.records.push(...from.records);
+    for (const [name, count] of from.spellings) into.spellings.set(name, (into.spellings.get(name) ?? 0) + count);
+    this.organizations.delete(from.key);
+    this.joined.set(from.key, into);
+    for (const [name, { kind, of }] of this.bySpelling)
+      if (kind === 'organization' && of === from) this.bySpelling.set(name, { kind, of: into });
   }
 
   private knownPerson(name: string): Person | null {
@@ -164,7 +184,7 @@ function asPerson({ data, ...record }: OrganizationRecord): PersonRecord {
 }
 
 /** True for a list that says what kind of organization it is. */
-function statesKind({ data }: OrganizationRecord): boolean {
+export function statesKind({ data }: OrganizationRecord): boolean {
   return data.type !== null && !data.may_be_person;
 }
 

@@ -74,6 +74,11 @@ export class ProjectIndex {
     return only(bySymbol.length > 0 ? bySymbol : candidates.filter((project) => project.symbols.size === 0));
   }
 
+  /** True if a project bears that name. */
+  isNamed(name: string): boolean {
+    return this.projectsNamed(name).length > 0;
+  }
+
   /** The only token or protocol of that ticker with a related name: "Ethena Labs" with ENA is Ethena. */
   private withTicker(name: string, symbol: string | null): Project | null {
     if (symbol === null) return null;

@@ -5,14 +5,15 @@ import { isOneAnswer, type RoundData, type RoundRecord } from '#server/modules/r
 import { organizationKey } from '#server/modules/records/names.ts';
 import { joinConflicts } from './conflicts.ts';
 import { DOUBLE_DAYS, daysApart, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
-import type { Investor, Investors } from './investors.ts';
+import type { Investors } from './investors.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { isRepeat } from './repeats.ts';
+import { type NamedInvestors, namedInvestors } from './roundInvestors.ts';
 import { isToldTwice, joinToldTwice } from './toldTwice.ts';
 import { joinTotals } from './tranches.ts';
 
 /** A round with its project and investors resolved. */
-export interface Raise {
+export interface Raise extends NamedInvestors {
   /** Keys of its reports. */
   readonly keys: readonly string[];
   readonly project: Project;
@@ -21,9 +22,6 @@ export interface Raise {
   readonly date: string | null;
   readonly stage: string | null;
   readonly amount: number | null;
-  readonly leads: readonly Investor[];
-  /** All participants, leads first. */
-  readonly investors: readonly Investor[];
 }
 
 /** Joins reports about one round of a project. Newest rounds first. */
@@ -37,34 +35,27 @@ export function findRaises(reports: readonly RoundRecord[], projects: ProjectInd
   }
   joinDoubles(byProject, projects);
   joinToldTwice(byProject, projects);
-  const raises: Raise[] = [];
-  for (const [project, all] of byProject) {
-    for (const group of joinConflicts(joinTotals(groupReports(all)), byRank)) {
-      const leads = uniqueInvestors(group.flatMap(({ data }) => data.leads.map((name) => investors.investor(name))));
-      raises.push({
-        keys: group.map(({ feed, key }) => `${feed}:${key}`),
-        project,
-        reports: group,
-        date: mostPrecise(group.map(({ data }) => data.date)),
-        stage: group.map(({ data }) => data.stage).find((stage) => stage !== null) ?? null,
-        amount: group.map(({ data }) => data.amount_usd).find((amount) => amount !== null) ?? null,
-        leads,
-        investors: uniqueInvestors([
-          ...leads,
-          ...group.flatMap(({ data }) => data.investors.map((name) => investors.investor(name))),
-        ]),
-      });
-    }
-  }
+  const groups = [...byProject].flatMap(([project, all]) =>
+    joinConflicts(joinTotals(groupReports(all)), byRank).map((group) => ({ project, group })),
+  );
+  const named = namedInvestors(
+    groups.map(({ group }) => group),
+    projects,
+    investors,
+  );
+  const raises = groups.map(({ project, group }, index): Raise => {
+    return {
+      keys: group.map(({ feed, key }) => `${feed}:${key}`),
+      project,
+      reports: group,
+      date: mostPrecise(group.map(({ data }) => data.date)),
+      stage: group.map(({ data }) => data.stage).find((stage) => stage !== null) ?? null,
+      amount: group.map(({ data }) => data.amount_usd).find((amount) => amount !== null) ?? null,
+      ...(named[index] ?? { leads: [], investors: [] }),
+    };
+  });
   const place = ({ keys }: Raise) => keys.join('\n');
   return raises.sort((a, b) => compareKeys(b.date ?? '', a.date ?? '') || compareKeys(place(a), place(b)));
-}
-
-/** An investor with two spellings takes part once. */
-function uniqueInvestors(investors: readonly Investor[]): Investor[] {
-  const seen = new Map<unknown, Investor>();
-  for (const investor of investors) if (!seen.has(investor.of)) seen.set(investor.of, investor);
-  return [...seen.values()];
 }
 
 /** The most reliable of the most precise dates. A first of the month may be the month: any other day is better. */

@@ -95,6 +95,8 @@ export interface RoundData {
   readonly leads: readonly string[];
   /** All participants, leads included. */
   readonly investors: readonly string[];
+  /** The lists that the investors are of, where one repeats another in other spellings; missing: they are one list. */
+  readonly lists?: readonly (readonly string[])[];
   readonly category: readonly string[];
   readonly description: string | null;
   readonly announcement: string | null;

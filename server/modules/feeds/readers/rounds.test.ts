@@ -124,3 +124,18 @@ it('take what CryptoRank says of the investors of a round: who led, their kind, 
   expect(people.map(({ name }) => name)).toEqual(['Jane Roe']);
   expect(organizations.map(({ ventures_name }) => ventures_name).sort()).toEqual(['Fig Capital', 'Kiwi']);
 });
+
+it('a list that repeats its funds among all investors names them twice, as its own count of them says', () => {
+  const line = { amount_usd: 5e6, date: '2024-05-01', lead_funds: ['Fig'], participant_funds: ['Kiwi'] };
+  const others = ['Fig Ventures', 'Kiwi Group', 'Pear'];
+  const { records } = reading([
+    { ...line, project: 'Plum', other_investors: others, investor_count: 3 },
+    { ...line, project: 'Cherry', other_investors: others, investor_count: 5 },
+    { ...line, project: 'Olive', other_investors: [], investor_count: 2 },
+  ]);
+  expect(only(records, 'round').map(({ data }) => [data.investors.length, data.lists])).toEqual([
+    [5, [['Fig', 'Kiwi'], others]],
+    [5, undefined],
+    [2, undefined],
+  ]);
+});

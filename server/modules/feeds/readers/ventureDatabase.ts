@@ -9,7 +9,7 @@ import {
   optionalLines,
   requiredLine,
 } from '../parsing/fields.ts';
-import { positive, wholeDollars } from '../parsing/figures.ts';
+import { figure, positive, wholeDollars } from '../parsing/figures.ts';
 import { namesIn } from '../parsing/lists.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { readStage, roundKey, withoutPlaceholders } from '../parsing/rounds.ts';
@@ -25,6 +25,7 @@ const ROUND = z.object({
   lead_funds: optionalLines,
   participant_funds: optionalLines,
   other_investors: optionalLines,
+  investor_count: anything,
   primary_source: anything,
   aggregator_url: anything,
   verification: optionalLine,
@@ -61,6 +62,8 @@ export const ventureRounds: Reader = {
       const { date } = round;
       const stage = readStage(round.round_type);
       const amount = wholeDollars(round.amount_usd);
+      const funds = withoutPlaceholders([...round.lead_funds, ...round.participant_funds]);
+      const others = withoutPlaceholders(round.other_investors);
       result.add({
         kind: 'round',
         key: roundKey(round.project, date, stage, amount),
@@ -73,7 +76,13 @@ export const ventureRounds: Reader = {
           amount_usd: amount,
           valuation_usd: wholeDollars(round.valuation_usd),
           leads: withoutPlaceholders(round.lead_funds),
-          investors: withoutPlaceholders([...round.lead_funds, ...round.participant_funds, ...round.other_investors]),
+          investors: withoutPlaceholders([...funds, ...others]),
+          // A count of all says whether the funds stand among the others once more.
+          ...(funds.length > 0 &&
+          others.length > 0 &&
+          (figure(round.investor_count) ?? 0) < funds.length + others.length
+            ? { lists: [funds, others] }
+            : {}),
           announcement: webAddress(round.primary_source) ?? webAddress(round.aggregator_url),
         }),
       });
