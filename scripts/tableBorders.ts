@@ -59,7 +59,6 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     news: 7,
     news_mentions: 2,
     organization_facts: 1,
-    other_names: 1,
     person_facts: 1,
     portfolio: 12,
     project_contracts: 1,

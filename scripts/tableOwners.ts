@@ -33,6 +33,7 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'feed_pages',
     'feed_records',
     'feed_runs',
+    'former_names',
     'logos',
     'news_guids',
     'token_prices',

@@ -197,7 +197,7 @@ const NothingSchema = z.object({
   /** What the rest of the question asks; null: nothing. It was not answered, because words are missing in it. */
   without: z.nullable(ReadingSchema),
   /** Records whose names are like the question. */
-  hits: z.array(z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), path })),
+  hits: z.array(z.object({ kind: z.enum(ENTITY_KINDS), name: z.string(), path, formerly: z.optional(z.string()) })),
 });
 
 /** What a language model wrote about results. Every number in it occurs in them. */

@@ -144,7 +144,7 @@ export const EnrichBodySchema = z.strictObject({
 });
 
 /** By what a text means an entity, the surest way first. */
-export const ENRICHED_BY = ['address', 'slug', 'domain', 'handle', 'symbol', 'name', 'spelling'] as const;
+export const ENRICHED_BY = ['address', 'slug', 'domain', 'handle', 'symbol', 'name', 'former', 'spelling'] as const;
 export type EnrichedBy = (typeof ENRICHED_BY)[number];
 
 const EnrichedSchema = z.object({
@@ -152,6 +152,8 @@ const EnrichedSchema = z.object({
   name: z.string(),
   slug: z.nullable(z.string()),
   by: z.enum(ENRICHED_BY),
+  /** The former name or ticker that the text is; null: it has a present one. */
+  formerly: z.nullable(z.string()),
   /** 0 to 1; halved where several entities are meant in the same way. */
   confidence: z.number(),
 });

@@ -48,6 +48,8 @@ const WatchMatchSchema = z.extend(RefSchema, {
   _id: z.number(),
   /** Distinguishes equal names: a project's symbol, a person's title, an organization's type. */
   detail: z.nullable(z.string()),
+  /** The former name or ticker that the line has; null: it has a present one. */
+  formerly: z.nullable(z.string()),
   /** It is on the watchlist already. */
   watched: z.boolean(),
 });
@@ -57,7 +59,7 @@ const MatchedLineSchema = z.object({
   /** As it was sent. */
   line: z.string(),
   /** What of a record the line named. */
-  how: z.enum(['address', 'slug', 'symbol', 'name', 'none']),
+  how: z.enum(['address', 'slug', 'symbol', 'name', 'former', 'none']),
   /** Best first; empty where nothing is meant. */
   matches: z.array(WatchMatchSchema),
 });

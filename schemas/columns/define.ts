@@ -38,6 +38,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'asked'
       | 'alsoRefs'
       | 'vocabulary'
+      | 'alsoNamed'
     >
   > & {
     readonly unit?: Unit;

@@ -1,6 +1,7 @@
 import { PLACE_VALUES, PLACE_WORDS, SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { linksColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
+import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
 import { investmentColumns } from './investments.ts';
 import { storiesColumn } from './stories.ts';
 
@@ -17,6 +18,7 @@ export const organizations = defineDataSet({
     textColumn('ventures_name', 'Organization', 192, 'identity', {
       sticky: true,
       searchable: true,
+      alsoNamed: FORMER_NAMES_FIELD,
       about: {
         means: 'Name of the fund, company or DAO.',
         from: 'profiles',
@@ -104,6 +106,7 @@ export const organizations = defineDataSet({
     textColumn('summary', 'Summary', 280, 'text', {
       about: { means: 'What it says of itself.', from: 'profiles', rule: FIRST_KNOWN },
     }),
+    formerNamesColumn,
     storiesColumn,
   ],
 });

@@ -1,12 +1,13 @@
 import { PLACE_VALUES, PLACE_WORDS, SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { linksColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
+import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
 import { investmentColumns } from './investments.ts';
 import { storiesColumn } from './stories.ts';
 
 const FIRST_KNOWN = 'The first source that states it.';
 
-/** People: founders, investors, builders. Eleven columns after the position, and three that start hidden. */
+/** People: founders, investors, builders. Eleven columns after the position, and those that start hidden. */
 export const people = defineDataSet({
   source: 'people',
   identity: 'name',
@@ -17,6 +18,7 @@ export const people = defineDataSet({
     textColumn('name', 'Name', 184, 'identity', {
       sticky: true,
       searchable: true,
+      alsoNamed: FORMER_NAMES_FIELD,
       about: {
         means: 'Name of the person.',
         from: 'profiles',
@@ -95,6 +97,7 @@ export const people = defineDataSet({
         rule: 'Of all sources, each once, then the sectors that hold them.',
       },
     }),
+    formerNamesColumn,
     storiesColumn,
   ],
 });

@@ -1,6 +1,7 @@
 import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
+import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
 import { STALE_FIELD } from './spec.ts';
 import { storiesColumn } from './stories.ts';
 
@@ -15,7 +16,7 @@ const changeAbout = (since: string, isComputed = false) =>
     rule: `As the source states it. ${OF_THE_NEWEST_ANSWER}${isComputed ? FROM_DAILY : ''}`,
   }) as const;
 
-/** Projects and their tokens: 17 columns, position included, and six that start hidden. */
+/** Projects and their tokens: 17 columns, position included, and those that start hidden. */
 export const projects = defineDataSet({
   source: 'projects',
   identity: 'name',
@@ -27,6 +28,7 @@ export const projects = defineDataSet({
     textColumn('name', 'Project', 176, 'identity', {
       sticky: true,
       searchable: true,
+      alsoNamed: FORMER_NAMES_FIELD,
       about: {
         means: 'Name of the project, its token, protocol and company together.',
         from: 'profiles',
@@ -198,6 +200,7 @@ export const projects = defineDataSet({
       asked: { words: ['ticker', 'token symbol'] },
       defaultVisible: false,
       searchable: true,
+      alsoNamed: FORMER_NAMES_FIELD,
       about: { means: 'Ticker of the token.', from: 'coins', rule: 'The market source’s, else that of a round.' },
     }),
     numberColumn('total_raised_usd', 'Total raised', 120, 'money', 'usd', {
@@ -233,6 +236,7 @@ export const projects = defineDataSet({
         rule: 'Sum of its entries of the category CEX in the newest answer; never part of TVL.',
       },
     }),
+    formerNamesColumn,
     storiesColumn,
     tagsColumn(STALE_FIELD, 'Stale figures', 136, {
       defaultVisible: false,

@@ -96,6 +96,8 @@ export interface FieldSpec {
   readonly choices?: readonly string[];
   /** Set on figures that measure a moment and grow stale: their name in the field `stale`. */
   readonly ages?: string;
+  /** The list of other names that conditions on this text pass by as well: what it was called before. */
+  readonly alsoNamed?: string;
   /** Rows without a value pass a condition on it, until they are left out: most do not say it. */
   readonly keepsUnknown?: true;
   /** Its values are names of fields: pages show what these are called; files, addresses and answers keep the names. */

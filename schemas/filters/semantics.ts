@@ -17,9 +17,11 @@ import {
   ID_FIELD,
   keepsUnknown,
   listedValues,
+  namingOperator,
   neverAsked,
   type Operator,
   oneValue,
+  readsOtherNames,
   type Scalar,
   type Triple,
 } from './triples.ts';
@@ -58,8 +60,24 @@ export function matchesFilter(
     if (!isKnown && kept.has(name)) return true;
     if (operator === 'known') return typeof value === 'object' || isKnown === (value === 1);
     if (isStale(spec, row, name) && leavesStaleOut(spec, triple, whole)) return false;
-    return matchesField(field, row[name], operator, value);
+    return matchesByNames(spec, field, row, operator, value);
   });
+}
+
+/** A condition on a name holds for the other names of the row too. */
+function matchesByNames(
+  spec: DataSetSpec,
+  field: FieldSpec,
+  row: Row,
+  operator: Operator,
+  value: FilterValue,
+): boolean {
+  const passes = matchesField(field, row[field.field], operator, value);
+  const others = field.alsoNamed === undefined ? undefined : findField(spec, field.alsoNamed);
+  const reads = others ? readsOtherNames(operator) : null;
+  if (!others || reads === null) return passes;
+  const isCalled = matchesField(others, row[others.field], namingOperator(operator), value);
+  return reads === 'any' ? passes || isCalled : passes && !isCalled;
 }
 
 /** Whether a row says anything of a field: a date that cannot be read says nothing, and neither does an empty list. */

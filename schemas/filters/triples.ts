@@ -72,6 +72,20 @@ export function takesList(operator: Operator): operator is 'in' | 'nin' | 'all' 
   return TAKES_LIST[operator];
 }
 
+/**
+ * How a condition on a name reads the other names of a row (`alsoNamed`): `any` passes by one of them as by the name, with `none`
+ * none of them may be named, null leaves them aside.
+ */
+export function readsOtherNames(operator: Operator): 'any' | 'none' | null {
+  if (operator === 'ne' || operator === 'nin') return 'none';
+  return operator === 'eq' || operator === 'in' || operator === 'contains' || operator === 'starts' ? 'any' : null;
+}
+
+/** The operator by which members are named that `none` excludes; others stay. */
+export function namingOperator(operator: Operator): Operator {
+  return operator === 'ne' ? 'eq' : operator === 'nin' ? 'in' : operator;
+}
+
 /** Stands in an engine for an operator that no checked filter asks of a type of field (`OPERATORS_BY_TYPE`). */
 export function neverAsked(operator: Operator, of: string): () => never {
   return () => {

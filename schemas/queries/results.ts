@@ -84,7 +84,8 @@ export type HomeKnown = z.infer<typeof HomeKnownSchema>;
 
 /**
  * A global search hit; `type` names the nested item. Details that distinguish hits of one name are optional: price in
- * US dollars and its change in per cent, the kind of an organization and its deals, a person's role.
+ * US dollars and its change in per cent, the kind of an organization and its deals, a person's role. `formerly`: the former names and
+ * tickers by which alone it was found.
  */
 export const SearchHitSchema = z.discriminatedUnion('type', [
   z.object({
@@ -96,6 +97,7 @@ export const SearchHitSchema = z.discriminatedUnion('type', [
       logo: nullableText,
       price_usd: z.optional(nullableNumber),
       change24h: z.optional(nullableNumber),
+      formerly: z.optional(nullableText),
     }),
   }),
   z.object({
@@ -106,6 +108,7 @@ export const SearchHitSchema = z.discriminatedUnion('type', [
       logo: nullableText,
       type: z.optional(nullableText),
       number_of_investment: z.optional(nullableNumber),
+      formerly: z.optional(nullableText),
     }),
   }),
   z.object({
@@ -117,6 +120,7 @@ export const SearchHitSchema = z.discriminatedUnion('type', [
       gender: z.optional(nullableText),
       primary_job_title: z.optional(nullableText),
       organization: z.optional(nullableText),
+      formerly: z.optional(nullableText),
     }),
   }),
 ]);
@@ -131,6 +135,8 @@ export interface RowName {
   readonly logo: string | null;
   /** Of a person, where it is known. */
   readonly gender?: string | null | undefined;
+  /** What it was found by and is not called any more. */
+  readonly formerly?: string | null | undefined;
 }
 
 export function rowNameOf({ type: kind, item }: SearchHit): RowName {
@@ -141,6 +147,7 @@ export function rowNameOf({ type: kind, item }: SearchHit): RowName {
     symbol: 'symbol' in item ? item.symbol : null,
     logo: 'avatar' in item ? item.avatar : item.logo,
     ...('avatar' in item ? { gender: item.gender ?? null } : {}),
+    ...(item.formerly ? { formerly: item.formerly } : {}),
   };
 }
 

@@ -26,7 +26,17 @@ export function grownBytes(array: Uint8Array<ArrayBuffer>, needed: number): Uint
  */
 const slots = new Map<string, Uint32Array<ArrayBuffer>>();
 
-type Slot = 'candidates' | 'passing' | 'selected' | 'missing' | 'spareItems' | 'spareWords' | 'words' | 'counts';
+type Slot =
+  | 'candidates'
+  | 'passing'
+  | 'named'
+  | 'called'
+  | 'selected'
+  | 'missing'
+  | 'spareItems'
+  | 'spareWords'
+  | 'words'
+  | 'counts';
 
 export function scratch(slot: Slot, length: number): Uint32Array<ArrayBuffer> {
   const held = slots.get(slot);

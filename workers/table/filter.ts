@@ -1,6 +1,14 @@
 import { findGroup } from '#schemas/columns/spec.ts';
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
-import { type FilterValue, ID_FIELD, keepsUnknown, type Operator, type Triple } from '#schemas/filters/triples.ts';
+import {
+  type FilterValue,
+  ID_FIELD,
+  keepsUnknown,
+  namingOperator,
+  type Operator,
+  readsOtherNames,
+  type Triple,
+} from '#schemas/filters/triples.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { searchWords } from '#schemas/text.ts';
 import { scratch } from './buffers.ts';
@@ -116,7 +124,7 @@ function passesOf(table: Table, filter: readonly Triple[], whole: readonly Tripl
       continue;
     }
     if (!values) {
-      passes.push(column && column.kind !== 'number' ? codesPass(column, operator, value) : NOTHING);
+      passes.push(column && column.kind !== 'number' ? namesPass(table, column, operator, value) : NOTHING);
       continue;
     }
     const test = numberTest(operator, value);
@@ -189,6 +197,51 @@ function codesPass(column: CodedColumn | ListColumn, operator: Operator, value: 
         : keepCodes(column.codes, mask, test.negated, rows, count, out);
     },
   };
+}
+
+/** A condition on a name holds for the other names of a row too. */
+function namesPass(table: Table, column: CodedColumn | ListColumn, operator: Operator, value: FilterValue): Pass {
+  const own = codesPass(column, operator, value);
+  const others = column.spec.alsoNamed === undefined ? undefined : table.columns.get(column.spec.alsoNamed);
+  const reads = others?.kind === 'list' ? readsOtherNames(operator) : null;
+  if (others?.kind !== 'list' || reads === null) return own;
+  const naming = codesPass(others, namingOperator(operator), value);
+  return {
+    cost: Math.max(own.cost, naming.cost),
+    run: (rows, count, out) => {
+      const named = scratch('named', table.length);
+      const called = scratch('called', table.length);
+      const namedCount = own.run(rows, count, named);
+      const calledCount = naming.run(rows, count, called);
+      return reads === 'any'
+        ? uniteRows(named, namedCount, called, calledCount, out)
+        : leaveRows(named, namedCount, called, calledCount, out);
+    },
+  };
+}
+
+/** Rows of either list, ascending as both are. */
+function uniteRows(a: Uint32Array, ofA: number, b: Uint32Array, ofB: number, out: Uint32Array): number {
+  let [atA, atB, kept] = [0, 0, 0];
+  while (atA < ofA || atB < ofB) {
+    const rowA = atA < ofA ? (a[atA] ?? 0) : Number.POSITIVE_INFINITY;
+    const rowB = atB < ofB ? (b[atB] ?? 0) : Number.POSITIVE_INFINITY;
+    if (rowA <= rowB) atA++;
+    if (rowB <= rowA) atB++;
+    out[kept++] = Math.min(rowA, rowB);
+  }
+  return kept;
+}
+
+/** Rows of the first list that the second has not, ascending as both are. */
+function leaveRows(a: Uint32Array, ofA: number, b: Uint32Array, ofB: number, out: Uint32Array): number {
+  let [atB, kept] = [0, 0];
+  for (let atA = 0; atA < ofA; atA++) {
+    const row = a[atA] ?? 0;
+    while (atB < ofB && (b[atB] ?? 0) < row) atB++;
+    if (atB === ofB || b[atB] !== row) out[kept++] = row;
+  }
+  return kept;
 }
 
 /** One pass per word: rows with the word in a searchable field. */

@@ -106,6 +106,7 @@ export const askAnswers = {
     words.length === 0
       ? 'The question names nothing that the data holds.'
       : `Not understood: ${words.join(', ')}. Nothing was guessed.`,
+  formerly: (name: string, former: string) => `${name} was formerly ${former}.`,
   read: (typed: string, read: string) => `“${typed}” was read as “${read}”.`,
   help: (article: string) => `From the help, “${article}”:`,
 };

@@ -61,16 +61,17 @@ const INVESTMENTS: Readonly<Record<string, AskedWords>> = {
   median_round_usd: { words: ['vòng trung vị', 'trung vị vòng', 'quy mô vòng trung vị'] },
 };
 
-const STORIES: Readonly<Record<string, AskedWords>> = {
+const SHARED: Readonly<Record<string, AskedWords>> = {
   stories_7d: {
     words: ['số tin'],
     most: ['được nhắc đến nhiều nhất', 'được nói đến nhiều nhất', 'nhắc đến nhiều nhất'],
   },
+  former_names: { words: ['tên cũ', 'mã cũ', 'tên trước đây'] },
 };
 
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = {
   projects: {
-    ...STORIES,
+    ...SHARED,
     price_usd: { words: ['giá', 'giá token'], most: ['đắt nhất', 'giá cao nhất'], least: ['rẻ nhất', 'giá thấp nhất'] },
     change24h: {
       words: ['biến động 24h', 'biến động giá', 'thay đổi 24h', 'biến động'],
@@ -111,7 +112,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
   },
   organizations: {
     ...INVESTMENTS,
-    ...STORIES,
+    ...SHARED,
     type: {
       words: ['loại', 'loại hình', 'loại tổ chức'],
       values: {
@@ -139,7 +140,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
   },
   people: {
     ...INVESTMENTS,
-    ...STORIES,
+    ...SHARED,
     primary_job_title: {
       words: ['chức danh', 'chức vụ', 'vị trí'],
       values: {

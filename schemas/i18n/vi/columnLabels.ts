@@ -7,6 +7,7 @@ const SHARED: Readonly<Record<string, string>> = {
   provenance: 'Nguồn dữ liệu',
   summary: 'Tóm tắt',
   stories_7d: 'Tin 7 ngày',
+  former_names: 'Tên cũ',
   watch_note: 'Ghi chú',
   watch_place: 'Thứ tự riêng',
   watch_since: 'Ngày thêm',

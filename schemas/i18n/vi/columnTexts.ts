@@ -18,6 +18,10 @@ const SHARED: Readonly<Record<string, ColumnText>> = {
     'Số tin trong bảy ngày có nhắc đến tên này.',
     'Đếm ngược từ bài viết mới nhất. Một tin do nhiều trang đưa tính một lần. Để trống khi chưa bài nào nhắc đến.',
   ],
+  former_names: [
+    'Tên và mã giao dịch trước đây.',
+    'Được giữ lại khi một nguồn đổi tên, cùng những tên nổi tiếng. Điều kiện theo tên hoặc mã cũng tìm được theo các tên này. Tên mà một bản ghi khác đang mang thì không tính.',
+  ],
   watch_note: ['Ghi chú của bạn về hàng này.', 'Tối đa 500 ký tự; chỉ bạn thấy.'],
   watch_since: ['Ngày bạn thêm hàng này.', 'Tính từ lần thêm gần nhất.'],
   watch_state: ['Còn ứng tuyển được hay không.', 'Đã đóng: nguồn không còn tin này. Hết hạn: tin đã qua thời hạn.'],

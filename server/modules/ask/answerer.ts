@@ -11,7 +11,9 @@ import { createPassages, type FindPassages } from './helpPassages.ts';
 import { findHits } from './hits.ts';
 import { createNames } from './names.ts';
 import { readingText } from './reading/describe.ts';
+import type { Lexicon } from './reading/lexicon.ts';
 import { readQuestion } from './reading/read.ts';
+import { phraseKey } from './reading/tokens.ts';
 import { vocabulary } from './reading/vocabulary.ts';
 import { checkQuery } from './select.ts';
 
@@ -58,7 +60,12 @@ export function createBuiltIn(
     const read = readQuestion(question, reader, about ?? queryOf(previous));
     switch (read.kind) {
       case 'query': {
-        const notes = read.corrected.map(({ typed, read: meant }) => askAnswers.read(typed, meant));
+        const notes = [
+          ...read.corrected.map(({ typed, read: meant }) => askAnswers.read(typed, meant)),
+          ...formerNamesIn(question, read.query, reader.lexicon).map(({ name, former }) =>
+            askAnswers.formerly(name, former),
+          ),
+        ];
         return answerQuery(pool, read.query, now, { notes, unused: read.unused });
       }
       case 'choice':
@@ -75,6 +82,22 @@ export function createBuiltIn(
   };
 
   return answer;
+}
+
+/** Records that a question names by what they were called before. */
+function formerNamesIn(
+  question: string,
+  { triples, relation }: AskQuery,
+  { formerOf }: Lexicon,
+): { readonly name: string; readonly former: string }[] {
+  const asked = ` ${phraseKey(question)} `;
+  const isSaid = (name: string) => asked.includes(` ${phraseKey(name)} `);
+  const values = [...triples, ...(relation?.triples ?? [])].flatMap(([, , value]) => value);
+  const names = [...values.filter((value) => typeof value === 'string'), relation?.record?.name ?? ''];
+  return [...new Set(names)].flatMap((name) => {
+    const former = isSaid(name) ? undefined : formerOf(name).find(isSaid);
+    return former === undefined ? [] : [{ name, former }];
+  });
 }
 
 const readingOf = (query: AskQuery) => ({ label: readingText(query), query });

@@ -13,6 +13,7 @@ const HitsSchema = z.array(
       slug: z.nullable(z.string()),
       name: z.optional(z.nullable(z.string())),
       ventures_name: z.optional(z.nullable(z.string())),
+      formerly: z.optional(z.nullable(z.string())),
     }),
   }),
 );
@@ -33,6 +34,8 @@ export async function findHits(
   if (!hits.success) return [];
   return hits.data.flatMap(({ type, item }) => {
     const name = item.name ?? item.ventures_name;
-    return item.slug !== null && name ? [{ kind: type, name, path: detailPath(type, item.slug) }] : [];
+    if (item.slug === null || !name) return [];
+    const path = detailPath(type, item.slug);
+    return [{ kind: type, name, path, ...(item.formerly ? { formerly: item.formerly } : {}) }];
   });
 }

@@ -31,6 +31,8 @@ const RecordsSchema = z.object({
   slug: z.nullable(z.string()),
   symbol: z.nullable(z.string()),
   others: z.nullable(z.array(z.string())),
+  tickers: z.nullable(z.array(z.string())),
+  former: z.nullable(z.array(z.string())),
 });
 const OptionsSchema = z.array(z.object({ value: z.string() }));
 
@@ -69,11 +71,21 @@ async function readRecords(pool: Pool, source: Source, kind: AskedRecord['kind']
       pool,
       RecordsSchema,
       `SELECT _id AS id, ${identifier(spec.identity)} AS name, slug, ${symbol} AS symbol,
-            (SELECT array_agg(key) FROM other_names o WHERE o.source = $1 AND o.id = t._id) AS others
-       FROM ${tableName(spec)} t WHERE ${identifier(spec.identity)} IS NOT NULL ORDER BY _id LIMIT $2`,
+            o.others, o.tickers, o.former
+       FROM ${tableName(spec)} t LEFT JOIN (
+         SELECT id, array_agg(key) FILTER (WHERE NOT is_ticker) AS others, array_agg(key) FILTER (WHERE is_ticker) AS tickers,
+                array_agg(former) FILTER (WHERE former IS NOT NULL) AS former
+           FROM other_names WHERE source = $1 GROUP BY id) o ON o.id = t._id
+      WHERE ${identifier(spec.identity)} IS NOT NULL ORDER BY _id LIMIT $2`,
       [source, RECORDS_MAX],
     )
-  ).map(({ others, ...record }) => ({ ...record, kind, otherNames: others ?? [] }));
+  ).map(({ others, tickers, former, ...record }) => ({
+    ...record,
+    kind,
+    otherNames: others ?? [],
+    formerTickers: tickers ?? [],
+    former: former ?? [],
+  }));
 }
 
 async function readValues(pool: Pool, source: FieldValues['source'], name: string): Promise<readonly string[]> {

@@ -7,9 +7,11 @@ import {
   isDefaultTriple,
   keepsUnknown,
   listedValues,
+  namingOperator,
   neverAsked,
   type Operator,
   oneValue,
+  readsOtherNames,
   type Scalar,
   type Triple,
 } from '#schemas/filters/triples.ts';
@@ -138,7 +140,7 @@ function tripleCondition(spec: DataSetSpec, triple: Triple, filter: readonly Tri
     case 'date':
       return DATE_CONDITIONS[operator](field, value, values);
     case 'text':
-      return textCondition(field, operator, value, values);
+      return namedCondition(spec, field, operator, value, values);
     default:
       return LIST_CONDITIONS[operator](keysColumn(field), value, values);
   }
@@ -167,6 +169,31 @@ function numberCondition(column: string, operator: Operator, value: FilterValue,
   return `${column} ${COMPARISON[operator]()} ${values.bind(value, 'double precision')}`;
 }
 
+/** A condition on a name holds for the other names of the row too. */
+function namedCondition(
+  spec: DataSetSpec,
+  field: FieldSpec,
+  operator: Operator,
+  value: FilterValue,
+  values: Values,
+): string {
+  const named = textCondition(field, operator, value, values);
+  const others = field.alsoNamed === undefined ? undefined : findField(spec, field.alsoNamed);
+  const reads = others ? readsOtherNames(operator) : null;
+  if (!others || reads === null) return narrowed(field, operator, value, values, named);
+  const called = LIST_CONDITIONS[namingOperator(operator)](keysColumn(others), value, values);
+  if (reads === 'none') return `(${named} AND (${called}) IS NOT TRUE)`;
+  const either = `(${named} OR ${called})`;
+  return others.searchable ? narrowed(field, operator, value, values, either) : either;
+}
+
+/** A match in a searched field is also one in the search text, whose index narrows the rows. */
+function narrowed(field: FieldSpec, operator: Operator, value: FilterValue, values: Values, condition: string): string {
+  if (!field.searchable || (operator !== 'contains' && operator !== 'starts')) return condition;
+  const wanted = keyOf(oneValue(value));
+  return wanted === '' ? condition : `${SEARCH_COLUMN} LIKE ${containing(wanted, values)} AND ${condition}`;
+}
+
 function textCondition(field: FieldSpec, operator: Operator, value: FilterValue, values: Values): string {
   const key = keyColumn(field);
   if (typeof value === 'object') {
@@ -178,11 +205,7 @@ function textCondition(field: FieldSpec, operator: Operator, value: FilterValue,
   }
   const wanted = keyOf(value);
   if (operator === 'contains' || operator === 'starts') {
-    const pattern = operator === 'contains' ? containing(wanted, values) : beginningWith(wanted, values);
-    // A match in a searched field is also one in the search text, whose index narrows the rows.
-    const narrowed =
-      field.searchable && wanted !== '' ? `${SEARCH_COLUMN} LIKE ${containing(wanted, values)} AND ` : '';
-    return `${narrowed}${key} LIKE ${pattern}`;
+    return `${key} LIKE ${operator === 'contains' ? containing(wanted, values) : beginningWith(wanted, values)}`;
   }
   const exact = `${key} ${COMPARISON[operator]()} ${values.bind(wanted, 'text')}`;
   if (operator !== 'eq' || !field.sortable) return exact;

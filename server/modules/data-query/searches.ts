@@ -6,34 +6,41 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { SearchParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
 import { currentColumn, keyColumn, orderBy, orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { formerNamesText, isCalled } from '#server/modules/records/otherNames.ts';
 import { beginningWith, containing, searchConditions } from './conditions.ts';
 import { optionList } from './options.ts';
 import { jsonList } from './pages.ts';
 import { type QueryReader, readParams, type Values } from './query.ts';
 
-/** Searched kinds, in the order of result groups. `item`: SQL of the nested item. */
-const KINDS: readonly { kind: EntityKind; spec: DataSetSpec; named: readonly string[]; item: string }[] = [
+/** Searched kinds, in the order of result groups. `item`: SQL of the nested item, given that of the former names it was found by. */
+const KINDS: readonly {
+  kind: EntityKind;
+  spec: DataSetSpec;
+  named: readonly string[];
+  item: (formerly: string) => string;
+}[] = [
   {
     kind: 'project',
     spec: DATA_SETS.projects,
     named: ['symbol', 'name'],
-    item: `json_build_object('slug', slug, 'name', name, 'symbol', symbol, 'logo', logo,
+    item: (formerly) => `json_build_object('slug', slug, 'name', name, 'symbol', symbol, 'logo', logo,
                              'price_usd', ${currentColumn(DATA_SETS.projects, 'price_usd')},
-                             'change24h', ${currentColumn(DATA_SETS.projects, 'change24h')})`,
+                             'change24h', ${currentColumn(DATA_SETS.projects, 'change24h')}, 'formerly', ${formerly})`,
   },
   {
     kind: 'venture',
     spec: DATA_SETS.organizations,
     named: ['ventures_name'],
-    item: `json_build_object('slug', slug, 'ventures_name', ventures_name, 'logo', logo,
-                             'type', type, 'number_of_investment', number_of_investment)`,
+    item: (formerly) => `json_build_object('slug', slug, 'ventures_name', ventures_name, 'logo', logo,
+                             'type', type, 'number_of_investment', number_of_investment, 'formerly', ${formerly})`,
   },
   {
     kind: 'people',
     spec: DATA_SETS.people,
     named: ['name'],
-    item: `json_build_object('slug', slug, 'name', name, 'avatar', logo, 'gender', gender,
-                             'primary_job_title', primary_job_title, 'organization', organization->0->>'name')`,
+    item: (formerly) => `json_build_object('slug', slug, 'name', name, 'avatar', logo, 'gender', gender,
+                             'primary_job_title', primary_job_title, 'organization', organization->0->>'name',
+                             'formerly', ${formerly})`,
   },
 ];
 
@@ -53,17 +60,29 @@ function hitList(
   const ranked = words.length > 0 ? `${rankOf(spec, fields.map(keyColumn), search, values)}, ${order}` : order;
   const found = searchConditions(search, values).join(' AND ');
   const alsoCalled = words.map((word) => `key LIKE ${containing(word, values)}`).join(' AND ');
+  const hasOtherName = words
+    .map((word) => containing(word, values))
+    .map(
+      (pattern) => `NOT (${fields.map((field) => `coalesce(${keyColumn(field)}, '') LIKE ${pattern}`).join(' OR ')})`,
+    )
+    .join(' OR ');
+  // A former name is said where it is asked for, and where nothing else was found.
+  const formerly =
+    words.length > 0
+      ? formerNamesText(
+          values.bind(spec.source, 'text'),
+          't._id',
+          `${alsoCalled} AND (key = ${values.bind(textKey(search).trim(), 'text')} OR ${hasOtherName})`,
+        )
+      : 'NULL::text';
   // Rows without a slug have no page.
   const where =
-    words.length > 0 ? `slug IS NOT NULL AND (${found} OR ${isCalled(spec, alsoCalled, values)})` : 'slug IS NOT NULL';
+    words.length > 0
+      ? `slug IS NOT NULL AND (${found} OR ${isCalled(values.bind(spec.source, 'text'), alsoCalled)})`
+      : 'slug IS NOT NULL';
   return jsonList(`
-    SELECT '${kind}' AS type, ${item} AS item FROM ${tableName(spec)} WHERE ${where}
+    SELECT '${kind}' AS type, ${item(formerly)} AS item FROM ${tableName(spec)} t WHERE ${where}
      ORDER BY ${ranked} LIMIT ${values.bind(limit, 'bigint')}`);
-}
-
-/** True if an alternative name matches. An array, so that an index on `_id` can be combined with the search index. */
-function isCalled({ source }: DataSetSpec, condition: string, values: Values): string {
-  return `_id = ANY (ARRAY(SELECT id FROM other_names WHERE source = ${values.bind(source, 'text')} AND ${condition}))`;
 }
 
 function rankOf(spec: DataSetSpec, names: readonly string[], search: string, values: Values): string {
@@ -76,7 +95,7 @@ function rankOf(spec: DataSetSpec, names: readonly string[], search: string, val
     return anyName((name) => `${name} LIKE ${pattern}`);
   });
   return `CASE WHEN ${anyName((name) => `${name} = ${exact}`)} THEN 0
-               WHEN ${isCalled(spec, `key = ${exact}`, values)} THEN 1
+               WHEN ${isCalled(values.bind(spec.source, 'text'), `key = ${exact}`)} THEN 1
                WHEN ${anyName((name) => `${name} LIKE ${beginning}`)} THEN 2
                WHEN ${words.join(' AND ')} THEN 3 ELSE 4 END`;
 }

@@ -34,7 +34,7 @@ export interface Identity extends Ref {
 }
 
 /** Key of a report: it belongs to exactly one entity of its kind. */
-const reportKey = ({ feed, kind, key }: FeedRecord) => `${feed}/${kind}/${key}`;
+export const reportKey = ({ feed, kind, key }: FeedRecord) => `${feed}/${kind}/${key}`;
 
 /** A project with every key that would identify one of its reports alone. */
 export function projectThing(

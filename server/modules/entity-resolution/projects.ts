@@ -1,4 +1,6 @@
+import { firstDay } from '#schemas/dates.ts';
 import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { type FormerName, wellKnownNames } from '#server/modules/records/formerNames.ts';
 import { projectCore, projectKey, TOKEN_ISSUERS, withoutCompanyForm } from '#server/modules/records/names.ts';
 import { geckoKeys, replacementOf } from './migratedTokens.ts';
 import { hasSecondReason } from './secondReason.ts';
@@ -19,6 +21,17 @@ export interface Project {
   readonly rounds: RoundRecord[];
 }
 
+/** A project that had a name before. */
+interface FormerBearer {
+  readonly project: Project;
+  /** Its tickers of that time. */
+  readonly symbols: readonly string[];
+  /** The last day on which it was called so; null: unknown. */
+  readonly until: string | null;
+  /** More than a token had the name. */
+  readonly isIssuer: boolean;
+}
+
 /**
  * Joins reports into projects: by CoinGecko id or DefiLlama family, else by equal name and symbol. A company or round
  * without a symbol joins by name, and only if one project has it; a company joins a project with a token only with a
@@ -31,9 +44,13 @@ export class ProjectIndex {
   private readonly byKey = new Map<string, Project>();
   private readonly byName = new Map<string, Set<Project>>();
   private readonly byTicker = new Map<string, Set<Project>>();
+  private readonly byFormer = new Map<string, FormerBearer[]>();
 
-  /** @param rounds all rounds: one with more facts helps to place the others. */
-  constructor(records: readonly ProjectRecord[], rounds: readonly RoundRecord[]) {
+  /**
+   * @param rounds all rounds: one with more facts helps to place the others.
+   * @param former names that records had before.
+   */
+  constructor(records: readonly ProjectRecord[], rounds: readonly RoundRecord[], former: readonly FormerName[] = []) {
     const sides = (side: ProjectData['side']) => records.filter((record) => record.data.side === side);
     const isListed = ({ data }: ProjectRecord) => data.gecko_id !== null;
     for (const token of sides('token').filter(isListed)) this.addToken(token);
@@ -52,13 +69,18 @@ export class ProjectIndex {
     for (const company of sides('company'))
       this.addCompany(company, roundsNamed.get(projectKey(company.data.name)) ?? []);
     for (const round of rounds) this.noteIssuer(round);
+    this.addFormerNames(former);
   }
 
   /** The project of a round, added if unknown. */
   ofRound(round: RoundRecord): Project {
     const { project: name, symbol } = round.data;
     const known =
-      this.stated(round) ?? this.named(name, symbol) ?? this.withTicker(name, symbol) ?? this.behind(name, symbol);
+      this.stated(round) ??
+      this.named(name, symbol) ??
+      this.withTicker(name, symbol) ??
+      this.behind(name, symbol) ??
+      this.formerly(round);
     const key = `name:${projectKey(name)}|${symbol ?? ''}`;
     const project = known ?? this.byKey.get(key) ?? this.create([key]);
     project.rounds.push(round);
@@ -94,6 +116,21 @@ export class ProjectIndex {
     return only(this.projectsNamed(bare).filter(({ records }) => records.some(isIssued)));
   }
 
+  /**
+   * The only project that was called so when the round was raised, if no other bears the name now. Without the ticker a name of a
+   * token alone does not do.
+   */
+  private formerly({ data: { project: name, symbol, date } }: RoundRecord): Project | null {
+    if (this.projectsNamed(name).some(({ records }) => records.length > 0)) return null;
+    const day = firstDay(date ?? '');
+    const bearers = (this.byFormer.get(projectKey(name)) ?? []).filter(
+      ({ project, symbols, until, isIssuer }) =>
+        (day === null ? symbol !== null : until !== null && day <= until) &&
+        (symbol === null ? isIssuer : symbols.includes(symbol) || project.symbols.has(symbol)),
+    );
+    return only([...new Set(bearers.map(({ project }) => project))]);
+  }
+
   /** The project that a round states by id. */
   private stated({ feed, data: { gecko_id, llama_id, project_key } }: RoundRecord): Project | undefined {
     const keys = [
@@ -127,6 +164,27 @@ export class ProjectIndex {
       if (at >= 0) from.rounds.splice(at, 1);
       into.rounds.push(round);
       into.issuerNames.add(projectKey(round.data.project));
+    }
+  }
+
+  private addFormerNames(former: readonly FormerName[]): void {
+    const byReport = new Map<string, FormerName[]>();
+    for (const one of former) byReport.set(one.report, [...(byReport.get(one.report) ?? []), one]);
+    const add = (name: string, bearer: FormerBearer) => {
+      const key = projectKey(name);
+      this.byFormer.set(key, [...(this.byFormer.get(key) ?? []), bearer]);
+    };
+    for (const project of this.projects) {
+      const geckoIds = project.records.flatMap(({ data }) => data.gecko_id ?? []);
+      const [first] = project.records;
+      const known = first && wellKnownNames(geckoIds, first.data.name, first.data.symbol);
+      for (const name of known?.names ?? [])
+        add(name, { project, symbols: known?.tickers ?? [], until: `${known?.until}-12-31`, isIssuer: true });
+      for (const record of project.records) {
+        const isIssuer = record.data.side !== 'token' || isIssued(record);
+        for (const { name, symbol, until } of byReport.get(`${record.feed}/project/${record.key}`) ?? [])
+          add(name, { project, symbols: symbol === null ? [] : [symbol], until, isIssuer });
+      }
     }
   }
 

@@ -221,8 +221,8 @@ describe('organizations and people', () => {
     expect(otherNames.map(({ id, key }) => [names.get(id), key])).toEqual([
       ['Maker', 'makerdao'],
       ['Tessera (ex Fractional)', 'fractional'],
-      ['YZi Labs', 'yzi labs (ex binance labs)'],
       ['YZi Labs', 'binance labs'],
+      ['YZi Labs', 'yzi labs (ex binance labs)'],
     ]);
   });
 

@@ -3,12 +3,13 @@ import { firstDay } from '#schemas/dates.ts';
 import type { Relations } from '#schemas/entities/relations.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import type { Moments } from '#schemas/freshness.ts';
-import { compareKeys, textKey } from '#schemas/text.ts';
+import { compareKeys } from '#schemas/text.ts';
 import type { EntityRegistry, OtherName, Thing } from '#server/modules/records/entityRegistry.ts';
 import type { EventRecord, FeedRecord, NewsRecord } from '#server/modules/records/feedRecords.ts';
-import { aliasesOf, formerName } from '#server/modules/records/names.ts';
+import type { FormerName } from '#server/modules/records/formerNames.ts';
 import { type ContributedProject, contributedKey, findContributed } from './contributed.ts';
 import { findDailyPrices, type PriceYear, type TokenYear } from './dailyPrices.ts';
+import { findFormerNames } from './formerNames.ts';
 import {
   genderOf,
   type Identity,
@@ -53,13 +54,14 @@ export interface ResolvedEntities {
 /**
  * Joins the records of all feeds into rows. The result depends on the records and the registry, not on their order;
  * the registry adds the ids of new entities. `spots`: answered prices of tokens, those of records among them.
- * `contributed`: projects of members, which a feed may describe too.
+ * `contributed`: projects of members, which a feed may describe too. `former`: names that records had before.
  */
 export function resolveEntities(
   records: readonly FeedRecord[],
   registry: EntityRegistry,
   spots: readonly TokenYear[] = [],
   contributed: readonly ContributedProject[] = [],
+  former: readonly FormerName[] = [],
 ): ResolvedEntities {
   const places = new Map(records.map((record) => [record, `${record.feed}\n${record.kind}\n${record.key}`]));
   const ordered = [...records].sort((a, b) => compareKeys(mustGet(places, a), mustGet(places, b)));
@@ -67,6 +69,7 @@ export function resolveEntities(
   const projects = new ProjectIndex(
     ordered.filter((record) => record.kind === 'project'),
     rounds,
+    former,
   );
   const investors = new Investors(
     ordered.filter((record) => record.kind === 'organization'),
@@ -141,12 +144,14 @@ export function resolveEntities(
   const sectorOf = (project: Project) => mustGet(identified, project).facts.sector;
   const newestRound = newest(raises.flatMap(({ date }) => firstDay(date ?? '') ?? []));
 
+  const names = findFormerNames({ projects: identified, organizations, people }, former, registry);
   const resolved = {
-    projects: [...identified].map(([project, known]) =>
-      projectRow(known, raisesOfProject.get(project) ?? [], ofProject.get(project) ?? [], refer),
-    ),
-    organizations: [...organizations].map(([organization, identity]) =>
-      organizationRow(
+    projects: [...identified].map(([project, known]) => ({
+      ...projectRow(known, raisesOfProject.get(project) ?? [], ofProject.get(project) ?? [], refer),
+      former_names: names.of('projects', known.id),
+    })),
+    organizations: [...organizations].map(([organization, identity]) => ({
+      ...organizationRow(
         organization,
         identity,
         joinedBy(organization),
@@ -155,17 +160,19 @@ export function resolveEntities(
         sectorOf,
         newestRound,
       ),
-    ),
-    people: [...people].map(([person, identity]) =>
-      personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], making),
-    ),
+      former_names: names.of('organizations', identity.id),
+    })),
+    people: [...people].map(([person, identity]) => ({
+      ...personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], making),
+      former_names: names.of('people', identity.id),
+    })),
     fundraising: raises.map((raise) =>
       roundRow(raise, mustGet(numberOf, raise).id, mustGet(identified, raise.project), making),
     ),
     prices,
     news: ordered.filter((record) => record.kind === 'news'),
     events: ordered.filter((record) => record.kind === 'event'),
-    otherNames: findOtherNames(identified, organizations),
+    otherNames: names.otherNames,
     relations: findRelations(
       { projects: idsOf(identified), organizations: idsOf(organizations), people: idsOf(people) },
       affiliations,
@@ -229,29 +236,4 @@ function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key):
     else groups.set(keyOf(item), [item]);
   }
   return groups;
-}
-
-/** Characters of the longest name accepted. */
-const LENGTH_MAX = 200;
-
-/** Other names of projects and organizations: in the feeds, in the curated aliases, and former names ("… (ex …)"). */
-function findOtherNames(
-  projects: ReadonlyMap<Project, IdentifiedProject>,
-  organizations: ReadonlyMap<Organization, Identity>,
-): OtherName[] {
-  const found: OtherName[] = [];
-  const add = (source: OtherName['source'], id: number, shown: string, names: readonly string[]) => {
-    const keys = new Set(names.flatMap((name) => [name, formerName(name) ?? name]).map((name) => textKey(name).trim()));
-    keys.delete(textKey(shown).trim());
-    for (const key of keys) if (key !== '' && key.length <= LENGTH_MAX) found.push({ source, id, key });
-  };
-  for (const [{ records, rounds }, { id, facts }] of projects) {
-    add('projects', id, facts.name, [
-      ...records.map(({ data }) => data.name),
-      ...rounds.map(({ data }) => data.project),
-    ]);
-  }
-  for (const [{ spellings }, { id, name }] of organizations)
-    add('organizations', id, name, [...spellings.keys(), ...aliasesOf(name)]);
-  return found;
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { ENRICHED_KINDS, type EnrichedKind } from '#schemas/api/public-api.ts';
+import { ENRICHED_BY, ENRICHED_KINDS, type EnrichedKind } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { detailPath, KINDS, type Source } from '#schemas/kinds.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
@@ -19,12 +19,19 @@ const SOURCE_OF: Readonly<Record<EnrichedKind, Source>> = {
 const KIND_OF = { project: 'project', venture: 'organization', people: 'person' } as const;
 
 /** Beside the ways of enrichment: the search of the site, which finds parts of names too. */
-const FOUND_BY = ['address', 'slug', 'domain', 'handle', 'symbol', 'name', 'spelling', 'part'] as const;
+const FOUND_BY = [...ENRICHED_BY, 'part'] as const;
 
+const FORMERLY = z.string().nullable().optional();
 const HitsSchema = z.array(
   z.union([
-    z.object({ type: z.enum(['project', 'people']), item: z.object({ slug: z.string(), name: z.string() }) }),
-    z.object({ type: z.literal('venture'), item: z.object({ slug: z.string(), ventures_name: z.string() }) }),
+    z.object({
+      type: z.enum(['project', 'people']),
+      item: z.object({ slug: z.string(), name: z.string(), formerly: FORMERLY }),
+    }),
+    z.object({
+      type: z.literal('venture'),
+      item: z.object({ slug: z.string(), ventures_name: z.string(), formerly: FORMERLY }),
+    }),
   ]),
 );
 
@@ -48,6 +55,10 @@ export const searchTool = defineTool({
         slug: z.string().nullable(),
         address: ADDRESS,
         by: z.enum(FOUND_BY).describe('How the text means it; `part`: it is part of its name or texts'),
+        formerly: z
+          .string()
+          .nullable()
+          .describe('The former name or ticker that was asked for; null: it has a present one'),
         confidence: z.number().describe('0 to 1'),
         as_of: AS_OF,
         sources: SOURCES_OF_ROW,
@@ -61,9 +72,7 @@ export const searchTool = defineTool({
       enrich(deps.pool, { items: [text], kinds: [...new Set(kinds)], userId, hosts }),
       hitsOf(text, limit, call),
     ]);
-    const matches: { kind: EnrichedKind; name: string; slug: string | null; by: Match['by']; confidence: number }[] = [
-      ...(sure?.matches ?? []),
-    ];
+    const matches: Match[] = [...(sure?.matches ?? [])];
     for (const hit of hits) {
       const isNew = matches.every(({ kind, slug }) => kind !== hit.kind || slug !== hit.slug);
       if (isNew && kinds.includes(hit.kind)) matches.push(hit);
@@ -71,10 +80,10 @@ export const searchTool = defineTool({
     const given = matches.slice(0, limit);
     const origins = await provenanceOf(deps.pool, given);
     return {
-      matches: given.map(({ kind, name, slug, by, confidence }) => {
+      matches: given.map(({ kind, name, slug, by, formerly, confidence }) => {
         const provenance = origins.get(`${kind} ${slug}`) ?? null;
         return {
-          ...{ kind, name, slug, by, confidence },
+          ...{ kind, name, slug, by, formerly, confidence },
           address: slug === null ? null : `${origin}${detailPath(KINDS[SOURCE_OF[kind]].opens, slug)}`,
           as_of: momentOfRow(DATA_SETS[SOURCE_OF[kind]], { provenance }),
           sources: sourcesOf(provenance),
@@ -89,6 +98,7 @@ interface Match {
   readonly slug: string | null;
   readonly name: string;
   readonly by: (typeof FOUND_BY)[number];
+  readonly formerly: string | null;
   readonly confidence: number;
 }
 
@@ -102,7 +112,8 @@ async function hitsOf(text: string, limit: number, { door, userId }: ToolCall): 
     kind: KIND_OF[type],
     slug: item.slug,
     name: 'name' in item ? item.name : item.ventures_name,
-    by: 'part',
+    by: item.formerly ? 'former' : 'part',
+    formerly: item.formerly ?? null,
     confidence: CONFIDENCE_OF_PART,
   }));
 }

@@ -18,7 +18,7 @@ const StoredEntity = z.object({
 const ENTITIES = `
   SELECT 'project' AS kind, t.slug, t.name, t.symbol, coalesce(t.market_cap_usd, 0)::float8 AS size,
          array_remove(f.website || coalesce(f.social, '{}'), NULL) AS links,
-         ARRAY(SELECT key FROM other_names WHERE source = 'projects' AND id = t._id ORDER BY key) AS other_names
+         ARRAY(SELECT key FROM other_names WHERE source = 'projects' AND id = t._id AND NOT is_ticker ORDER BY key) AS other_names
     FROM ${tableName(DATA_SETS.projects)} t LEFT JOIN project_facts f ON f.project_id = t._id WHERE t.slug IS NOT NULL
   UNION ALL
   SELECT 'organization', t.slug, t.ventures_name, NULL, coalesce(t.number_of_investment, 0)::float8,

@@ -28,6 +28,7 @@ const CONFIDENCE: Readonly<Record<EnrichedBy, number>> = {
   handle: 0.9,
   symbol: 0.9,
   name: 0.9,
+  former: 0.85,
   spelling: 0.7,
 };
 
@@ -57,10 +58,20 @@ async function findOf(pool: Pool, kind: EnrichedKind, { items, userId, hosts }: 
   ]);
   return [
     ...lines.flatMap(({ how, matches }, item) =>
-      how === 'none' ? [] : matches.map(({ name, slug }): Found => ({ item, kind, name, slug, by: how })),
+      how === 'none'
+        ? []
+        : matches.map(
+            ({ name, slug, formerly }): Found => ({
+              ...{ item, kind, name, slug, formerly },
+              by: formerly === null && how !== 'former' ? how : 'former',
+            }),
+          ),
     ),
     ...named.map(
-      ({ item, by, name, slug }): Found => ({ item, kind, name, slug, by: by === 'name' ? 'spelling' : by }),
+      ({ item, by, name, slug }): Found => ({
+        ...{ item, kind, name, slug, formerly: null },
+        by: by === 'name' ? 'spelling' : by,
+      }),
     ),
   ];
 }

@@ -211,7 +211,9 @@ describe('enrichment', () => {
     );
     const { data } = await enrich(['$BTC', 'aster capital', 'aave.com', '@aave', 'Aster-Capital!', 'nobody at all']);
     const [ticker, name, domain, handle, spelling, none] = data.map((one: { matches: unknown[] }) => one.matches[0]);
-    expect(ticker).toEqual({ kind: 'project', name: 'Bitcoin', slug: 'bitcoin', by: 'symbol', confidence: 0.9 });
+    expect(ticker).toEqual({
+      ...{ kind: 'project', name: 'Bitcoin', slug: 'bitcoin', by: 'symbol', formerly: null, confidence: 0.9 },
+    });
     expect(name).toMatchObject({ kind: 'organization', slug: 'aster-capital', by: 'name' });
     expect(domain).toMatchObject({ slug: 'aave', by: 'domain', confidence: 0.95 });
     expect(handle).toMatchObject({ slug: 'aave', by: 'handle' });

@@ -142,15 +142,23 @@ function digest(value: unknown): string {
 
 /** Replaces all other names; returns how many were added or deleted. */
 export async function writeOtherNames(client: PoolClient, names: readonly OtherName[]): Promise<number> {
-  const given = [names.map(({ source }) => source), names.map(({ id }) => id), names.map(({ key }) => key)];
+  const given = [
+    names.map(({ source }) => source),
+    names.map(({ id }) => id),
+    names.map(({ key }) => key),
+    names.map(({ former }) => former),
+    names.map(({ isTicker }) => isTicker),
+  ];
+  const columns = 'source, id, key, former, is_ticker';
+  const all = `unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::boolean[]) AS given (${columns})`;
   const gone = await client.query(
     `DELETE FROM other_names stored WHERE NOT EXISTS (
-       SELECT FROM unnest($1::text[], $2::bigint[], $3::text[]) AS given (source, id, key)
-        WHERE given.source = stored.source AND given.id = stored.id AND given.key = stored.key)`,
+       SELECT FROM ${all} WHERE given.source = stored.source AND given.id = stored.id AND given.key = stored.key
+          AND given.former IS NOT DISTINCT FROM stored.former AND given.is_ticker = stored.is_ticker)`,
     given,
   );
   const fresh = await client.query(
-    'INSERT INTO other_names SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[]) ON CONFLICT DO NOTHING',
+    `INSERT INTO other_names (${columns}) SELECT ${columns} FROM ${all} ON CONFLICT DO NOTHING`,
     given,
   );
   return (gone.rowCount ?? 0) + (fresh.rowCount ?? 0);

@@ -119,6 +119,12 @@ export class EntityRegistry {
     if (entry && !this.owners.has(placeOf(kind, key))) this.owners.set(placeOf(kind, key), entry);
   }
 
+  /** The entity that a key identifies, or what that was joined with; null: nothing has the key. */
+  ownerOf(kind: EntityName, key: string): EntityNumber | null {
+    const owner = this.owners.get(placeOf(kind, key));
+    return owner ? numberOf(rootOf(owner)) : null;
+  }
+
   /** New and changed entries. */
   changes(): KnownEntity[] {
     const changed = new Set([...this.changed].map(({ kind, id }) => placeOf(kind, id)));
@@ -307,8 +313,11 @@ function mustGet<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
 
 /** A name of an entity besides the shown one. */
 export interface OtherName {
-  readonly source: Extract<Source, 'projects' | 'organizations'>;
+  readonly source: Exclude<Source, 'fundraising'>;
   readonly id: number;
   /** Text key of the name. */
   readonly key: string;
+  /** Of a former name or ticker: as it was written. */
+  readonly former: string | null;
+  readonly isTicker: boolean;
 }

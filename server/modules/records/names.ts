@@ -38,7 +38,7 @@ export const TOKEN_ISSUERS = z
 const LEGAL_FORMS =
   /[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|plc|corp|corporation|gmbh|ag|sa|s\.a|bv|b\.v|pte|pty|pte\.? ltd|pty\.? ltd|co\.,? ltd)\.?$/i;
 /** A former name: `(ex Huobi Ventures)`. */
-const FORMER_NAME = /\s+\((?:ex|formerly|fka|f\.k\.a\.|prev|previously)\b[.:\s]*([^)]*)\)/i;
+const FORMER_NAME = /\s+\((?:ex|formerly|fka|f\.k\.a\.|prev|previously)\b[.:\s-]*([^)]*)\)/i;
 const TRAILING_PARENTHESES = /^(.+?)\s+\(([^)]+)\)$/;
 
 /** Letters and digits only, without case and accents: compares spellings. */

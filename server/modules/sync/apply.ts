@@ -20,6 +20,7 @@ import { findDoubts } from '#server/modules/feeds/doubts.ts';
 import { withoutWithdrawn } from '#server/modules/feeds/editions.ts';
 import type { WrittenTables } from '#server/modules/feeds/report.ts';
 import { replaceEvents, withGoneEvents } from '#server/modules/feeds/repository/events.ts';
+import { readFormerNames } from '#server/modules/feeds/repository/formerNames.ts';
 import { replaceDoubts } from '#server/modules/feeds/repository/health.ts';
 import { writeJobs } from '#server/modules/feeds/repository/jobs.ts';
 import { identifyNews } from '#server/modules/feeds/repository/newsKeys.ts';
@@ -85,7 +86,13 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const isFirst = before?.kind !== 'live';
   if (isFirst) await clearSample(client);
   const spots = await storeTokenPrices(client, [...records, ...answered]);
-  const resolved = resolveEntities(records, registry, spots, await readContributedProjects(client));
+  const resolved = resolveEntities(
+    records,
+    registry,
+    spots,
+    await readContributedProjects(client),
+    await readFormerNames(client),
+  );
   await writeEntityRegistry(client, registry);
   await replaceDoubts(client, findDoubts(records, resolved));
   const moves = registry.moves();

@@ -107,17 +107,18 @@ describe('a line of a pasted list', () => {
   it('marks what is watched, and distinguishes records of one name', async () => {
     await browser.post('/api/users/watch-list/add?sid=watchlist_project&params=[{"_id":1}]');
     const { body } = await match(['nothing here', 'Bitcoin', 'aave']);
+    const plain = { logo: null, gender: null, formerly: null };
     expect(body.data).toEqual([
       { line: 'nothing here', how: 'none', matches: [] },
       {
         line: 'Bitcoin',
         how: 'name',
-        matches: [{ _id: 1, name: 'Bitcoin', detail: 'BTC', slug: 'bitcoin', logo: null, gender: null, watched: true }],
+        matches: [{ _id: 1, name: 'Bitcoin', detail: 'BTC', slug: 'bitcoin', ...plain, watched: true }],
       },
       {
         line: 'aave',
         how: 'symbol',
-        matches: [{ _id: 2, name: 'Aave', detail: 'AAVE', slug: 'aave', logo: null, gender: null, watched: false }],
+        matches: [{ _id: 2, name: 'Aave', detail: 'AAVE', slug: 'aave', ...plain, watched: false }],
       },
     ]);
     await test.database.pool.query("UPDATE directory_people SET gender = 'Female' WHERE slug = 'linh-tran'");

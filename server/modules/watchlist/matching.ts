@@ -13,6 +13,7 @@ import {
   orderTerms,
   tableName,
 } from '#server/modules/datasets/storage.ts';
+import { formerBearers } from '#server/modules/records/otherNames.ts';
 import { inSlices } from '#server/platform/slices.ts';
 import { type Meaning, meaningsOf } from './pastedLines.ts';
 import { datasetKind, WATCHED, type Watchlist } from './repository.ts';
@@ -36,15 +37,16 @@ export interface Paste {
 const FoundSchema = z.array(
   z.object({
     line: z.int(),
-    how: z.enum(['address', 'slug', 'symbol', 'name']),
+    how: z.enum(['address', 'slug', 'symbol', 'name', 'former']),
     _id: z.int(),
     ...RefSchema.shape,
     detail: z.string().nullable(),
     watched: z.boolean(),
+    formerly: z.string().nullable(),
   }),
 );
 
-/** Matches pasted lines with records, best first: exact tickers and names, then slugs, then the largest. */
+/** Matches pasted lines with records, best first: exact tickers and names, then former ones, then slugs, then the largest. */
 export async function matchLines(pool: Pool, { userId, list, lines, hosts }: Paste): Promise<Matched[]> {
   const meanings: (Meaning & { readonly line: number })[] = [];
   for await (const [index, line] of inSlices(lines.entries())) {
@@ -73,9 +75,12 @@ export async function matchLines(pool: Pool, { userId, list, lines, hosts }: Pas
 function matchSql(list: Watchlist): string {
   const spec = WATCHED[list];
   const order = orderBy(orderTerms(spec, null, () => false));
+  // A name that somebody bears now means them first.
   const hits = (hows: string, condition: string) =>
-    `SELECT a.line, a.rank, a.how, hit._id FROM asked a CROSS JOIN LATERAL (
+    `SELECT a.line, a.rank * 2 AS rank, a.how, hit._id, NULL::text AS formerly FROM asked a CROSS JOIN LATERAL (
        SELECT _id FROM ${tableName(spec)} WHERE ${condition} ORDER BY ${order} LIMIT ${MATCHES_MAX}) hit WHERE a.how IN (${hows})`;
+  const former = `SELECT a.line, a.rank * 2 + 1, 'former', o.id, o.former FROM asked a
+     CROSS JOIN LATERAL (${formerBearers(`'${spec.source}'`, 'a.wanted')}) o WHERE a.how IN ('symbol', 'name')`;
   const equals = (name: string) => `${indexedText(keyColumn(fieldNamed(spec, name)))} = a.wanted`;
   return `
     WITH asked AS (SELECT * FROM unnest($1::int[], $2::int[], $3::text[], $4::text[]) AS a(line, rank, how, wanted)),
@@ -83,9 +88,10 @@ function matchSql(list: Watchlist): string {
            hits(`'address', 'slug'`, `slug = ${presentSlug(spec, 'a.wanted')}`),
            hits(`'name'`, equals(spec.identity)),
            ...(findField(spec, 'symbol') ? [hits(`'symbol'`, equals('symbol'))] : []),
+           former,
          ].join(' UNION ALL ')}),
-         best AS (SELECT DISTINCT ON (line, _id) line, _id, rank, how FROM found ORDER BY line, _id, rank, how DESC)
-    SELECT best.line, best.how, _id, t.${identifier(spec.identity)} AS name, t.${identifier(DETAIL[list])} AS detail,
+         best AS (SELECT DISTINCT ON (line, _id) line, _id, rank, how, formerly FROM found ORDER BY line, _id, rank, how DESC)
+    SELECT best.line, best.how, best.formerly, _id, t.${identifier(spec.identity)} AS name, t.${identifier(DETAIL[list])} AS detail,
            t.slug, t.logo, ${genderColumn(spec, 't')} AS gender, w.record_id IS NOT NULL AS watched
       FROM best JOIN ${tableName(spec)} t USING (_id)
       LEFT JOIN watched w ON w.user_id = $5 AND w.kind = $6 AND w.dataset_kind = $7 AND w.record_id = _id

@@ -82,3 +82,11 @@ it('opens what is marked in a new tab with Ctrl', async () => {
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   expect(open).toHaveBeenCalledExactlyOnceWith('/directory/people', '_blank', 'noopener');
 });
+
+it('says by which former name it found a row', async () => {
+  answer = async () => found({ ...KORVANE, item: { ...KORVANE.item, formerly: 'KVO' } });
+  const { field } = await drawn();
+  await field.fill('kvo');
+  const line = page.getByRole('group', { name: 'Projects' }).getByRole('option');
+  await expect.element(line).toHaveTextContent('KorvaneKRVformerly KVO');
+});

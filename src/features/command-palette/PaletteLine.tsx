@@ -5,6 +5,7 @@ import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { isCharacter } from '#src/shared/commands/keys.ts';
 import { lettersAtom } from '#src/shared/storage/preferences.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
+import { FormerName } from '#src/ui/FormerName.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { OptionName, OptionPicture } from '#src/ui/OptionList.tsx';
@@ -38,6 +39,7 @@ export function PaletteLine({
         className="max-sm:py-1.5 max-sm:whitespace-normal max-sm:wrap-anywhere"
       />
       {entry.row?.symbol && <span className="shrink-0 text-12 text-muted">{entry.row.symbol}</span>}
+      {entry.row?.formerly && <FormerName names={[entry.row.formerly]} className="truncate" />}
       <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-13 text-muted max-sm:max-w-[50%]">
         <Side entry={entry} />
         {isActive && (

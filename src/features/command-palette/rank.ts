@@ -71,7 +71,8 @@ function proposals(
 }
 
 function rankOne(entry: Entry, typed: string, found: boolean, lately: ReadonlySet<string>): Ranked | null {
-  const match = matchText(entry.title, typed, `${entry.also ?? ''} ${entry.row?.symbol ?? ''}`);
+  const { symbol, formerly } = entry.row ?? {};
+  const match = matchText(entry.title, typed, `${entry.also ?? ''} ${symbol ?? ''} ${formerly ?? ''}`);
   if (entry.isMeant) return ranked(entry, NAMED);
   if (entry.always) return ranked(entry, LEAST);
   if (!match) return found ? ranked(entry, LEAST) : null;

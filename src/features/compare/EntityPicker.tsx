@@ -11,6 +11,7 @@ import { messages } from '#src/i18n/index.ts';
 import { matchText } from '#src/shared/fuzzy.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
+import { FormerName } from '#src/ui/FormerName.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { comboboxProps, OptionList, OptionName, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
@@ -125,6 +126,7 @@ function Names({
               <Logo kind={option.kind} of={option} />
               <OptionName kind={option.kind} text={option.name} ranges={matchText(option.name, term)?.ranges ?? []} />
               {option.symbol !== null && <span className="shrink-0 text-12 text-muted">{option.symbol}</span>}
+              {option.formerly && <FormerName names={[option.formerly]} className="truncate" />}
             </>
           )}
         </OptionList>

@@ -1,4 +1,5 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { FORMER_NAMES_FIELD } from '#schemas/columns/formerNames.ts';
 import {
   type ColumnSpec,
   type DataSetSpec,
@@ -9,10 +10,10 @@ import {
 } from '#schemas/columns/spec.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 
-/** Fields shown elsewhere: address, head, sources, and what stands beside an amount. */
+/** Fields shown elsewhere: address, head, sources, and what stands beside an amount or a name. */
 const APART: readonly string[] = [
   ...['slug', 'logo', 'symbol', 'provenance'],
-  ...[STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD],
+  ...[STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD, FORMER_NAMES_FIELD],
 ];
 
 /** Sections of an entity page: long texts, reference lists and facts. A new column is placed by its type. */

@@ -18,6 +18,7 @@ import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
 import { DatedFigure } from '#src/ui/DatedFigure.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { FormerName } from '#src/ui/FormerName.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
 import { lastDays, Sparkline } from '#src/ui/Sparkline.tsx';
@@ -43,10 +44,14 @@ function ProjectCard({ project, star }: { readonly project: ProjectProfile; read
   const newest = status?.moments?.kinds.prices ?? null;
   const until = newest === null ? (points.time.at(-1) ?? 0) : Date.parse(newest);
   const prices = lastDays(points.time, points.price, until, SPARKLINE_DAYS);
-  const { symbol, description: line, sector: tags } = project;
+  const { symbol, description: line, sector: tags, former_names: former } = project;
   return (
     <>
-      <CardHead kind="project" of={{ ...project, name: cutName(project.name) }} {...{ symbol, line, tags, star }} />
+      <CardHead
+        kind="project"
+        of={{ ...project, name: cutName(project.name) }}
+        {...{ symbol, former, line, tags, star }}
+      />
       {project.price_usd !== null && (
         <div className="flex items-end justify-between gap-3">
           <p>
@@ -123,10 +128,14 @@ function OrganizationCard({
   readonly organization: OrganizationProfile;
   readonly star: ReactNode;
 }) {
-  const { summary: line, sector: tags } = organization;
+  const { summary: line, sector: tags, former_names: former } = organization;
   return (
     <>
-      <CardHead kind="venture" of={{ ...organization, name: organization.ventures_name }} {...{ line, tags, star }} />
+      <CardHead
+        kind="venture"
+        of={{ ...organization, name: organization.ventures_name }}
+        {...{ former, line, tags, star }}
+      />
       <OrganizationFacts organization={organization} />
     </>
   );
@@ -169,11 +178,11 @@ function OrganizationFacts({
 }
 
 function PersonCard({ person, star }: { readonly person: PersonProfile; readonly star: ReactNode }) {
-  const { job_title: titles, sector: tags } = person;
+  const { job_title: titles, sector: tags, former_names: former } = person;
   const line = [...titles.slice(0, SHOWN.titles), ...more(titles.length - SHOWN.titles)].join(' · ') || null;
   return (
     <>
-      <CardHead kind="people" of={person} {...{ line, tags, star }} />
+      <CardHead kind="people" of={person} {...{ former, line, tags, star }} />
       <PersonFacts person={person} />
     </>
   );
@@ -241,6 +250,7 @@ export function CardHead({
   kind,
   of,
   symbol = null,
+  former = [],
   line,
   tags,
   star,
@@ -248,6 +258,8 @@ export function CardHead({
   readonly kind: EntityKind;
   readonly of: Ref;
   readonly symbol?: string | null;
+  /** What it was called before. */
+  readonly former?: readonly string[];
   readonly line: string | null;
   readonly tags: readonly string[];
   readonly star: ReactNode;
@@ -261,6 +273,7 @@ export function CardHead({
             <span className="min-w-0 font-display text-16 leading-5 font-semibold wrap-anywhere">{of.name}</span>
             {symbol !== null && <span className="shrink-0 text-12 text-muted">{symbol}</span>}
           </p>
+          <FormerName names={former} className="block wrap-anywhere" />
           {line !== null && <p className="line-clamp-2 text-12 text-muted wrap-anywhere">{line}</p>}
         </div>
         {star}

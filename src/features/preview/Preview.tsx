@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Atom, useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
+import { formerNamesOf } from '#schemas/columns/formerNames.ts';
 import { type ColumnSpec, type DirectorySpec, type FieldSpec, findField, storedFields } from '#schemas/columns/spec.ts';
 import { formatStated, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { rowRef } from '#schemas/entities/values.ts';
@@ -153,6 +154,7 @@ function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { r
             kind={kind}
             of={{ ...rowRef(row, name), slug }}
             symbol={typeof row.symbol === 'string' ? row.symbol : null}
+            former={formerNamesOf(row)}
             line={line?.type === 'text' ? line.value : null}
             tags={[]}
             star={<StarButton label={watch.label(row, watched)} watched={watched} onToggle={() => watch.toggle(row)} />}

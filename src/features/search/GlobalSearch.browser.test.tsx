@@ -15,6 +15,7 @@ const hit = page.getByRole('option', { name: /Korvane/ });
 let asked: unknown[];
 let logo: string | null;
 let name: string;
+let formerly: string | null;
 /** How the search is answered. */
 let search: 'finds' | 'finds nothing' | 'fails';
 /** Lets the answer come; until it is called where a test holds it back. */
@@ -25,6 +26,7 @@ beforeEach(async () => {
   asked = [];
   logo = null;
   name = KORVANE.name;
+  formerly = null;
   search = 'finds';
   arrived = Promise.resolve();
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
@@ -32,7 +34,7 @@ beforeEach(async () => {
     asked.push(...JSON.parse(searchParams.get('params') ?? '[]'));
     await arrived;
     if (search === 'fails') return Response.json({}, { status: 500 });
-    const found = search === 'finds' ? [{ type: 'project', item: { ...KORVANE, name, logo } }] : [];
+    const found = search === 'finds' ? [{ type: 'project', item: { ...KORVANE, name, logo, formerly } }] : [];
     return Response.json({ data: { search_global: [found] }, version: 1, asOf: null });
   });
   await drawn();
@@ -170,4 +172,12 @@ it('cuts a long name of a project, which is read out in full, and opens it from 
   await userEvent.click(hit.element().querySelector('svg') ?? hit);
   expect(opened.mock.calls).toEqual([['/project/korvane', '_blank', 'noopener']]);
   await expect.element(page.getByRole('heading')).toHaveTextContent('Home');
+});
+
+it('says by which former name it found a hit', async () => {
+  formerly = 'Korvo, KVO';
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('kvo');
+  await expect.element(page.getByRole('option', { name: 'Korvane KRV formerly Korvo, KVO' })).toBeVisible();
+  await expectAccessible(document.querySelector('search') ?? undefined);
 });

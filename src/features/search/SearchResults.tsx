@@ -15,6 +15,7 @@ import { messages } from '#src/i18n/index.ts';
 import { matchText } from '#src/shared/fuzzy.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
 import { cx } from '#src/ui/cx.ts';
+import { FormerName } from '#src/ui/FormerName.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { OptionList, OptionName, OptionPicture, OptionSkeletons, optionId } from '#src/ui/OptionList.tsx';
@@ -191,6 +192,7 @@ function Hit({
       {stars ? <OptionPicture path={hit.path}>{picture}</OptionPicture> : picture}
       <OptionName kind={hit.kind} text={hit.name} ranges={matchText(hit.name, term)?.ranges ?? []} />
       {hit.symbol !== null && <span className="shrink-0 text-12 text-muted">{hit.symbol}</span>}
+      {hit.formerly && <FormerName names={[hit.formerly]} className="truncate" />}
       {watched && <span className="sr-only">{text.watched}</span>}
       {stars && (
         // An option holds no button: the key does the same as the star.

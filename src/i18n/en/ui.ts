@@ -32,6 +32,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 /** Text of the primitives. */
 export const ui = {
   close: 'Close',
+  formerly: (names: string) => `formerly ${names}`,
   remove: (what: string) => `Remove ${what}`,
   retry: 'Retry',
   loading: 'Loading',

@@ -38,6 +38,7 @@ const SOURCES: Readonly<Record<string, string>> = {
 } satisfies Readonly<Record<Feed | 'sample', string>>;
 
 export const ui = {
+  formerly: (names) => `trước đây là ${names}`,
   close: 'Đóng',
   remove: (what: string) => `Bỏ ${what}`,
   retry: 'Thử lại',

@@ -5,6 +5,7 @@ import type { ChatMessage } from '#schemas/api/chat.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { chatMessages as text } from '#src/i18n/en/chat.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
+import { FormerName } from '#src/ui/FormerName.tsx';
 import { AnsweredView } from './AnsweredView.tsx';
 import { AnswerRating } from './AnswerRating.tsx';
 import { AskButton, Readings, Sentence } from './AskButton.tsx';
@@ -138,10 +139,11 @@ function Reply({
             <section aria-label={text.hits} className="mt-4">
               <h3 className="text-12 font-medium text-muted">{text.hits}</h3>
               <ul className="mt-2 flex flex-wrap gap-2">
-                {answer.hits.map(({ path, name }) => (
+                {answer.hits.map(({ path, name, formerly }) => (
                   <li key={path}>
                     <Link to={path} className={buttonClass({ wraps: true })}>
                       {name}
+                      {formerly && <FormerName names={[formerly]} />}
                     </Link>
                   </li>
                 ))}

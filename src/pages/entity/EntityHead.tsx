@@ -20,6 +20,7 @@ import { buttonClass } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { ExactFigure, FigureRow, firstToOpen } from '#src/ui/ExactFigure.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
+import { FormerName } from '#src/ui/FormerName.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tags } from '#src/ui/Tags.tsx';
@@ -34,6 +35,7 @@ export function EntityHead({
   kind,
   of,
   symbol,
+  former = [],
   tags,
   figures,
   watch,
@@ -41,6 +43,8 @@ export function EntityHead({
   readonly kind: EntityKind;
   readonly of: Pictured;
   readonly symbol: string | null;
+  /** What it was called before. */
+  readonly former?: readonly string[];
   readonly tags: readonly string[];
   readonly figures: readonly HeadFigure[];
   /** The entity's watchlist state. */
@@ -69,6 +73,7 @@ export function EntityHead({
             )}
           </span>
         </div>
+        <FormerName names={former} className="block wrap-anywhere" />
         {tags.length > 0 && <Tags tags={tags} max={TAGS_SHOWN} className="mt-1.5 flex-wrap" />}
       </div>
       {figures.some(({ value }) => value !== null) && (

@@ -140,6 +140,7 @@ function Profile<Kind extends EntityKind>({
         kind={kind}
         of={{ ...row, name: subject.name }}
         symbol={'symbol' in row ? row.symbol : null}
+        former={row.former_names}
         tags={row.sector}
         figures={headFigures(row)}
         watch={{

@@ -5,6 +5,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { FormerName } from '#src/ui/FormerName.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { type Choices, chosenIds, countMatched } from './pastedList.ts';
 
@@ -163,6 +164,7 @@ function Name({ kind, match }: { readonly kind: EntityKind; readonly match: Watc
       <Logo key={match._id} kind={kind} of={match} size={16} />
       <span className="truncate">{match.name}</span>
       {match.detail !== null && <span className="shrink-0 text-12 text-muted">{match.detail}</span>}
+      {match.formerly !== null && <FormerName names={[match.formerly]} className="truncate" />}
     </span>
   );
 }

@@ -37,7 +37,7 @@ const item = (at: number): WatchedItem => ({
 /** What a line of a pasted list means. */
 function matched(line: string): MatchedLine {
   const at = Number(/\d/.exec(line)?.[0]);
-  const found = { _id: at, name: `Project ${at}`, detail: null, slug: `project-${at}`, logo: null };
+  const found = { _id: at, name: `Project ${at}`, detail: null, formerly: null, slug: `project-${at}`, logo: null };
   return Number.isNaN(at)
     ? { line, how: 'none', matches: [] }
     : { line, how: 'name', matches: [{ ...found, watched: kept.some(({ _id }) => _id === at) }] };

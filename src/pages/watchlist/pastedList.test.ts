@@ -6,6 +6,7 @@ const match = (_id: number, watched = false): WatchMatch => ({
   _id,
   name: `Project ${_id}`,
   detail: null,
+  formerly: null,
   slug: `project-${_id}`,
   logo: null,
   watched,

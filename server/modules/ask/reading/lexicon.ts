@@ -10,7 +10,11 @@ import { phraseKey, spellingOf } from './tokens.ts';
 
 export interface NamedRecord extends AskedRecord {
   readonly symbol: string | null;
+  /** Former names among them. */
   readonly otherNames: readonly string[];
+  readonly formerTickers: readonly string[];
+  /** Former names and tickers as they were written. */
+  readonly former: readonly string[];
 }
 
 /** Values that rows have in a field. */
@@ -53,6 +57,8 @@ export interface Lexicon {
   readonly hasWord: (key: string) => boolean;
   /** Words of names that one typing error parts from this one. */
   readonly nearWords: (key: string) => readonly string[];
+  /** What records of that name were called before. */
+  readonly formerOf: (name: string) => readonly string[];
 }
 
 /** Lists of names are read from records; what is stale is no subject. */
@@ -69,6 +75,8 @@ export const VALUE_FIELDS: readonly { readonly source: DataSetName; readonly fie
             : [],
         ),
 );
+
+const recordOf = ({ kind, id, name, slug }: NamedRecord): AskedRecord => ({ kind, id, name, slug });
 
 export function createLexicon({ records, values }: LexiconParts): Lexicon {
   const entries = new Map<string, Entry>();
@@ -89,7 +97,11 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
     longest = Math.max(longest, parts.length);
     for (const part of parts) words.add(part);
   };
-  for (const { symbol, otherNames, ...record } of records) {
+  const formerOf = new Map<string, readonly string[]>();
+  for (const one of records) {
+    const { symbol, otherNames, former } = one;
+    const record = recordOf(one);
+    if (former.length > 0) formerOf.set(record.name, [...(formerOf.get(record.name) ?? []), ...former]);
     const named = ({ records: of }: Entry) => {
       if (!of.some((one) => one.kind === record.kind && one.id === record.id)) of.push(record);
     };
@@ -99,6 +111,15 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
       if (/['’]s/.test(name)) add(name.replaceAll(/['’]s/g, 's'), named);
     }
     if (symbol !== null && symbol.length > 1) add(symbol, ({ tickers }) => tickers.push(record));
+  }
+  // What bears a ticker or name now is meant by it first.
+  for (const one of records) {
+    const record = recordOf(one);
+    for (const ticker of one.formerTickers) {
+      const known = entries.get(phraseKey(ticker));
+      const isBorne = known !== undefined && known.records.length + known.tickers.length > 0;
+      if (ticker.length > 1 && !isBorne) add(ticker, ({ tickers }) => tickers.push(record));
+    }
   }
   for (const { source, field, values: held } of values) {
     const { asked, choices = [] } = findField(DATA_SETS[source], field) ?? {};
@@ -136,6 +157,7 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
     longest,
     hasWord: (key) => words.has(key),
     nearWords: near,
+    formerOf: (name) => formerOf.get(name) ?? [],
     find: (key) => {
       const entry = entries.get(key);
       if (!entry) return null;

@@ -42,7 +42,18 @@ export function sampleReader(projects: number, all = sampleRows(projects)): Read
     (all.get(source) ?? []).flatMap((row): NamedRecord[] => {
       const name = textOf(row[field]);
       if (name === null) return [];
-      return [{ kind, id: row._id, name, slug: textOf(row.slug), symbol: textOf(row.symbol), otherNames: [] }];
+      return [
+        {
+          kind,
+          id: row._id,
+          name,
+          slug: textOf(row.slug),
+          symbol: textOf(row.symbol),
+          otherNames: [],
+          formerTickers: [],
+          former: [],
+        },
+      ];
     });
   const values = VALUE_FIELDS.map(({ source, field }) => {
     const held = (all.get(source) ?? []).flatMap((row) => membersOf(row[field]));

@@ -9,6 +9,7 @@ export const FILE_FIELDS: Readonly<Record<FileDirectory, readonly string[]>> = {
   projects: [
     'name',
     'symbol',
+    'id',
     'gecko_id',
     'logo',
     'description',
@@ -33,6 +34,7 @@ export const FILE_FIELDS: Readonly<Record<FileDirectory, readonly string[]>> = {
   ],
   people: [
     'name',
+    'id',
     'primary_job_title',
     'organization',
     'type_of_investor',
@@ -45,6 +47,7 @@ export const FILE_FIELDS: Readonly<Record<FileDirectory, readonly string[]>> = {
   ],
   organizations: [
     'ventures_name',
+    'id',
     'type',
     'number_of_investment',
     'sector',

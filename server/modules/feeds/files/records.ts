@@ -21,6 +21,15 @@ import { keyOfAd } from '../readers/jobBoardAddresses.ts';
 import type { FileRow } from './cells.ts';
 import { FILE_FIELDS, type FileDirectory } from './fields.ts';
 
+/** Characters of the longest ID: it is part of a database key. */
+const ID_LENGTH_MAX = 200;
+
+/** The key of a row that has an ID of its own, under which it may change its name; null: it has none. */
+function keyOfRow(row: FileRow): string | null {
+  const id = row.text('id');
+  return id === null || id.length > ID_LENGTH_MAX ? null : `id ${id}`;
+}
+
 /** The record of a row, or the reason why it is none. `source` names the list. */
 export function recordOf(directory: FileDirectory, row: FileRow, source: string): DraftRecord | string {
   const [nameField = ''] = FILE_FIELDS[directory];
@@ -68,7 +77,7 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
       });
       return {
         kind: 'project',
-        key: gecko ?? `${projectKey(name)}|${symbol ?? ''}`,
+        key: gecko ?? keyOfRow(row) ?? `${projectKey(name)}|${symbol ?? ''}`,
         fetchedAt: row.moment('moment'),
         data,
       };
@@ -86,7 +95,7 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
         sector: row.list('sector'),
         social: addresses(row.list('social')),
       });
-      return { kind: 'person', key: personKey(name), fetchedAt: null, data };
+      return { kind: 'person', key: keyOfRow(row) ?? personKey(name), fetchedAt: null, data };
     }
     case 'organizations': {
       const data = organizationData({
@@ -100,7 +109,7 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
         social: addresses(row.list('social')),
         investments: row.integer('number_of_investment', 0, 1_000_000) || null,
       });
-      return { kind: 'organization', key: organizationKey(name), fetchedAt: null, data };
+      return { kind: 'organization', key: keyOfRow(row) ?? organizationKey(name), fetchedAt: null, data };
     }
     case 'fundraising': {
       const date = row.date('date');

@@ -138,7 +138,7 @@ const Companies = z.array(
 /** Projects and organizations with a page, under all their names; with `host` only those that name it among their pages. */
 export async function readCompanies(client: PoolClient, host: string | null = null): Promise<readonly Company[]> {
   const others = (source: string) =>
-    `ARRAY(SELECT key FROM other_names o WHERE o.source = '${source}' AND o.id = t._id)`;
+    `ARRAY(SELECT key FROM other_names o WHERE o.source = '${source}' AND o.id = t._id AND NOT o.is_ticker)`;
   const { rows } = await client.query(
     `SELECT 'project' AS kind, t.slug, t.name, t.name || ${others('projects')} AS names, f.website, '[]'::jsonb AS social
        FROM ${PROJECTS} t LEFT JOIN project_facts f ON f.project_id = t._id

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DraftRecord, FeedRecord } from '#server/modules/records/feedRecords.ts';
 import { keepFormer } from '#server/modules/records/formerFigures.ts';
 import type { CollectedFeed } from '../collectedFeed.ts';
+import { keepOlderNames, keepReplacedNames } from './formerNames.ts';
 import { dropCoveredPrices } from './priceHistory.ts';
 
 export interface RecordCounts {
@@ -36,7 +37,8 @@ export async function storeRecords(
   if (feed === 'files') await adoptUnlisted(client, records);
   const needed = await dropCoveredPrices(client, feed, records);
   counts.repeated += records.length - needed.length;
-  const latest = newestByPlace(needed, counts);
+  const older: FeedRecord[] = [];
+  const latest = newestByPlace(needed, counts, older);
   const stored = await storedHashes(client, feed);
   const writes: FeedRecord[] = [];
   const hashes: string[] = [];
@@ -48,19 +50,27 @@ export async function storeRecords(
     const hash = hashOf(record);
     if (isRefilled) {
       counts.repeated++;
+      older.push(given);
       writes.push(record);
       hashes.push(hash);
     } else if (before?.hash === hash) {
       counts.unchanged++;
       if (isConfirmedBy(record, before)) confirmed.push(record);
-    } else if (before && isNewer(before, { ...record, hash })) counts.repeated++;
-    else {
+    } else if (before && isNewer(before, { ...record, hash })) {
+      counts.repeated++;
+      older.push(record);
+    } else {
       if (before) counts.changed++;
       else counts.fresh++;
       writes.push(record);
       hashes.push(hash);
     }
   }
+  await keepReplacedNames(
+    client,
+    feed,
+    writes.filter(({ kind, key }) => stored.has(`${kind}\n${key}`)),
+  );
   for (let from = 0; from < writes.length; from += BATCH) {
     const batch = writes.slice(from, from + BATCH);
     await client.query(
@@ -85,6 +95,7 @@ export async function storeRecords(
       ],
     );
   }
+  await keepOlderNames(client, feed, older);
   for (let from = 0; from < confirmed.length; from += BATCH) {
     const batch = confirmed.slice(from, from + BATCH);
     await client.query(
@@ -179,13 +190,19 @@ function isNewer(one: Version, other: Version): boolean {
 
 type Version = Pick<FeedRecord, 'fetchedAt' | 'fileChangedAt' | 'list' | 'edition'> & { readonly hash: string };
 
-function newestByPlace(records: readonly FeedRecord[], counts: RecordCounts): Map<string, FeedRecord> {
+/** The newest record of each place; the others are added to `older`. */
+function newestByPlace(
+  records: readonly FeedRecord[],
+  counts: RecordCounts,
+  older: FeedRecord[],
+): Map<string, FeedRecord> {
   const latest = new Map<string, FeedRecord>();
   for (const record of records) {
     const place = `${record.kind}\n${record.key}`;
     const other = latest.get(place);
     if (other) counts.repeated++;
     const isLater = !other || isNewer({ ...record, hash: hashOf(record) }, { ...other, hash: hashOf(other) });
+    if (other) older.push(isLater ? other : record);
     if (isLater) latest.set(place, other ? keepFormer(record, other) : record);
     else latest.set(place, keepFormer(other, record));
   }

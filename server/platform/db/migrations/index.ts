@@ -80,6 +80,7 @@ import { statedRecords } from './0146_stated_records.ts';
 import { editionsOfLists } from './0150_editions_of_lists.ts';
 import { projectLocation } from './0151_project_location.ts';
 import { feedDoubts } from './0152_feed_doubts.ts';
+import { formerNames } from './0155_former_names.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -166,4 +167,5 @@ export const migrations: readonly Migration[] = [
   editionsOfLists,
   projectLocation,
   feedDoubts,
+  formerNames,
 ];
