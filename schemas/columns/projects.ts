@@ -2,6 +2,7 @@ import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
+import { extremeColumns, fdvColumn, lockedColumns, rankColumn } from './marketColumns.ts';
 import { STALE_FIELD } from './spec.ts';
 import { storiesColumn } from './stories.ts';
 
@@ -236,6 +237,10 @@ export const projects = defineDataSet({
         rule: 'Sum of its entries of the category CEX in the newest answer; never part of TVL.',
       },
     }),
+    fdvColumn,
+    rankColumn,
+    ...extremeColumns,
+    ...lockedColumns,
     formerNamesColumn,
     storiesColumn,
     tagsColumn(STALE_FIELD, 'Stale figures', 136, {

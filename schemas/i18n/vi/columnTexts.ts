@@ -3,6 +3,7 @@ type ColumnText = readonly [means: string, rule: string];
 
 const NEWEST = 'Lấy từ câu trả lời mới nhất có giá; giá, biến động, vốn hóa và khối lượng cùng thuộc một thời điểm.';
 const FIRST = 'Lấy từ nguồn đầu tiên có nêu.';
+const PASSED = 'Từ câu trả lời mới nhất có nêu; không còn biết khi giá đã vượt qua.';
 const EACH_ONCE = 'Gộp từ mọi nguồn, mỗi mục một lần.';
 const AS_THE_AD = 'Theo tin tuyển dụng nêu.';
 const RELIABLE = 'Lấy từ báo cáo đáng tin nhất có nêu.';
@@ -99,6 +100,21 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       'Tài sản mà một sàn tập trung giữ cho khách hàng.',
       'Cộng các mục thuộc phân loại CEX trong câu trả lời mới nhất; không bao giờ tính vào TVL.',
     ],
+    fdv_usd: [
+      'Định giá pha loãng hoàn toàn: giá nhân với toàn bộ token sẽ từng tồn tại.',
+      'Theo nguồn nêu, không bao giờ tự tính.',
+    ],
+    cap_rank: ['Thứ hạng theo vốn hóa trong mọi coin của nguồn.', 'Theo nguồn nêu.'],
+    ath_usd: ['Giá cao nhất từ trước đến nay.', PASSED],
+    ath_date: ['Ngày có giá cao nhất từ trước đến nay.', 'Ngày của giá ATH.'],
+    from_ath: ['Biến động của giá so với giá cao nhất từ trước đến nay.', 'Chỉ với dự án có cả hai số liệu.'],
+    atl_usd: ['Giá thấp nhất từ trước đến nay.', PASSED],
+    atl_date: ['Ngày có giá thấp nhất từ trước đến nay.', 'Ngày của giá ATL.'],
+    tvl_change7d: [
+      'Biến động của TVL trong bảy ngày.',
+      'Của tổng các giao thức trong câu trả lời mới nhất, khi nguồn nêu biến động của từng giao thức.',
+    ],
+    listed: ['Ngày nguồn bắt đầu theo dõi dự án.', 'Ngày đầu tiên trong mọi giao thức của dự án.'],
     stale: [
       'Những số liệu khác thời điểm với phần lớn trang này.',
       'Số liệu cách thời điểm của phần lớn vốn hóa hoặc phần lớn TVL (lấy thời điểm mới hơn) quá 48 giờ, hoặc không có ngày. Giá đại diện cho cả biến động và khối lượng.',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { numberColumn, textColumn } from '#schemas/columns/define.ts';
 import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, emptyRow } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { momentsOfKinds } from '#schemas/testing/moments.ts';
@@ -19,6 +19,7 @@ const ref = (name: string, slug: string | null = null) => ({ name, slug, logo: n
 
 function project(_id: number, fields: Record<string, unknown> = {}): Row {
   return {
+    ...emptyRow(spec),
     _id,
     slug: `project-${_id}`,
     logo: null,
@@ -44,8 +45,6 @@ function project(_id: number, fields: Record<string, unknown> = {}): Row {
     peoples: [],
     description: 'Line one\nline "two" \\ 🦊',
     total_supply: null,
-    exchange_assets_usd: null,
-    cap_to_tvl: null,
     ...fields,
   };
 }

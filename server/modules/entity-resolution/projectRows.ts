@@ -6,11 +6,12 @@ import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { layerOf, sectorNames } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
-import type { ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import type { OF_THE_PRICE, ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { withFormerFigures } from '#server/modules/records/formerFigures.ts';
 import { isSameAmount } from './doubles.ts';
 import type { Referrer, RowMaking } from './identities.ts';
 import type { Affiliation } from './investors.ts';
+import { extremesOf, listedDay, lockedChange } from './marketFigures.ts';
 import { presentTokens } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, firstList, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
@@ -25,7 +26,7 @@ const CHAINS_MAX = 12;
 const KNOWN_CHAINS = 'Layers of well-known chains';
 
 /** Figures that belong together: all are of one moment. */
-type MarketField = 'price_usd' | 'change1h' | 'change24h' | 'change7d' | 'change30d' | 'volume';
+type MarketField = (typeof OF_THE_PRICE)[number] | 'fdv_usd' | 'cap_rank';
 type SupplyField = 'circulating_supply' | 'max_supply' | 'total_supply';
 
 /** Fields from the reports of a project, without those computed from rounds and people. */
@@ -50,7 +51,13 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
   const besides = newestFirst([...protocols, ...companyFigures]).filter(notOlder);
   const stating: readonly Paged[] = [...coins, ...protocols, ...companyFigures];
   const market = (field: MarketField) =>
-    firstKnown([...(priced ? [priced] : coins), ...besides], field, provenance, ({ data }) => data[field], stating);
+    firstKnown(
+      [...(priced ? [priced] : coins), ...besides],
+      field,
+      provenance,
+      ({ data }) => data[field] ?? null,
+      stating,
+    );
   // A cap may come from the protocol feed, but never an older one beside a newer price.
   const capped =
     priced && priced.data.market_cap_usd !== null
@@ -81,6 +88,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
   const symbol =
     firstKnown(described, 'symbol', provenance, ({ data }) => data.symbol) ??
     firstKnown(project.rounds, 'symbol', provenance, ({ data }) => data.symbol);
+  const price = market('price_usd');
   const layer = layerOf(name, symbol, sectors);
   if (layer !== null && sectors.length === 0) provenance.note('sector', KNOWN_CHAINS, '');
   return {
@@ -88,7 +96,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     symbol,
     logo: firstKnown(described, 'logo', provenance, ({ data }) => data.logo),
     description: firstKnown(described, 'description', provenance, ({ data }) => data.description),
-    price_usd: market('price_usd'),
+    price_usd: price,
     change1h: market('change1h'),
     change24h: market('change24h'),
     change7d: market('change7d'),
@@ -97,9 +105,17 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     circulating_supply: supply('circulating_supply'),
     max_supply: supply('max_supply'),
     total_supply: supply('total_supply'),
+    fdv_usd: market('fdv_usd'),
+    cap_rank: market('cap_rank'),
+    ...extremesOf(stating, price, provenance),
     market_cap_usd: firstKnown(capped, 'market_cap_usd', provenance, ({ data }) => data.market_cap_usd, stating),
     tvl: lockedValue(protocols, [...tokens, ...companies], provenance),
+    tvl_change7d: lockedChange(
+      protocols.filter(({ data }) => !isExchange(data)),
+      provenance,
+    ),
     exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
+    listed: listedDay([...protocols, ...coins], provenance),
     chains: chains.slice(0, CHAINS_MAX),
     sector: placedSectors(layer === null ? sectors : [layer, ...sectors], SECTORS_MAX),
   } satisfies Partial<ProjectRow>;

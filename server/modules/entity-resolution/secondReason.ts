@@ -20,7 +20,7 @@ const ABOUT_TOKEN = /\b(?:tokens?|coins?|cryptocurrenc(?:y|ies)|layer[ -]?[12]|l
 export function hasSecondReason(company: ProjectRecord, project: Bearer, rounds: readonly RoundRecord[]): boolean {
   const { data } = company;
   return (
-    PROJECT_FIGURES.some((figure) => data[figure] !== null) ||
+    PROJECT_FIGURES.some((figure) => (data[figure] ?? null) !== null) ||
     sharesPage(company, project) ||
     sharesSector(company, project) ||
     isAboutToken(data.description ?? '', project) ||

@@ -8,6 +8,7 @@ export const OF_THE_PRICE = ['price_usd', 'change1h', 'change24h', 'change7d', '
 export const PROJECT_FIGURES = [
   ...OF_THE_PRICE,
   ...(['market_cap_usd', 'circulating_supply', 'max_supply', 'total_supply', 'tvl', 'market_cap_rate_24h'] as const),
+  ...(['fdv_usd', 'cap_rank', 'ath_usd', 'atl_usd', 'tvl_change7d'] as const),
 ] as const;
 export type ProjectFigure = (typeof PROJECT_FIGURES)[number];
 
@@ -51,6 +52,19 @@ export interface ProjectData {
   readonly total_supply: number | null;
   readonly tvl: number | null;
   readonly market_cap_rate_24h: number | null;
+  /** Price times all tokens that will ever exist. */
+  readonly fdv_usd?: number | null;
+  /** Place by market cap at its source. */
+  readonly cap_rank?: number | null;
+  /** The highest and the lowest price ever, each with its day. */
+  readonly ath_usd?: number | null;
+  readonly ath_date?: PartialDate | null;
+  readonly atl_usd?: number | null;
+  readonly atl_date?: PartialDate | null;
+  /** Change of the TVL over seven days. */
+  readonly tvl_change7d?: number | null;
+  /** The day from which its source follows it. */
+  readonly listed?: PartialDate | null;
   /** Its own site, and its pages elsewhere. */
   readonly website: string | null;
   readonly social: readonly string[];

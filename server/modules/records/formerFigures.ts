@@ -46,13 +46,15 @@ export function keepFormer(newer: FeedRecord, older: FeedRecord): FeedRecord {
 
 /** The last known figure of a record, with what belongs to it. */
 function lastOf({ fetchedAt, data }: ProjectRecord, field: ProjectFigure): FormerFigures | null {
-  if (data[field] === null) return data.former?.find(({ figures }) => figures[field] !== undefined) ?? null;
+  if ((data[field] ?? null) === null) return data.former?.find(({ figures }) => figures[field] !== undefined) ?? null;
   return { fetched_at: fetchedAt, figures: figuresOf(data) };
 }
 
 function figuresOf(data: ProjectData): Partial<Record<ProjectFigure, number>> {
   return ordered(
-    Object.fromEntries(PROJECT_FIGURES.flatMap((field) => (data[field] === null ? [] : [[field, data[field]]]))),
+    Object.fromEntries(
+      PROJECT_FIGURES.flatMap((field) => ((data[field] ?? null) === null ? [] : [[field, data[field]]])),
+    ),
   );
 }
 

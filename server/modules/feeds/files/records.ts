@@ -57,6 +57,10 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
         circulating_supply: row.tokens('circulating_supply', symbol),
         max_supply: row.tokens('max_supply', symbol),
         total_supply: row.tokens('total_supply', symbol),
+        fdv_usd: row.dollars('fdv_usd'),
+        cap_rank: row.integer('cap_rank', 1, 1_000_000),
+        ath_usd: row.dollars('ath_usd'),
+        atl_usd: row.dollars('atl_usd'),
       };
       const isToken = gecko !== null || Object.values(figures).some((one) => one !== null);
       const data = projectData({
@@ -68,6 +72,10 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
         description: row.text('description'),
         sector: row.list('sector'),
         ...figures,
+        ath_date: row.date('ath_date'),
+        atl_date: row.date('atl_date'),
+        tvl_change7d: row.percent('tvl_change7d'),
+        listed: row.date('listed'),
         tvl: row.dollars('tvl', { mayBeZero: true }),
         website: siteOf(row.text('website')),
         social: addresses(row.list('social')),

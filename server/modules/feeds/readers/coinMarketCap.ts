@@ -15,6 +15,8 @@ const COLUMNS = {
   circulating_supply: 'circulating_supply',
   total_supply: 'total_supply',
   max_supply: 'max_supply',
+  fdv_usd: 'quote.USD.fully_diluted_market_cap',
+  cap_rank: 'cmc_rank',
   moment: 'quote.USD.last_updated',
 };
 
@@ -28,12 +30,16 @@ export const coinListings: Reader = {
       typeof coin === 'object' && coin !== null && valueAt(coin, 'quote.USD.price') !== undefined;
     return mostHave(coins, 'name', 'symbol', 'quote') && coins.some(isPriced);
   },
-  read: (document) =>
-    readItems(document, {
+  read: (document) => {
+    const coins = (listIn(document, 'data') ?? []).filter((coin) => typeof coin === 'object' && coin !== null);
+    const isGiven = ([, path]: readonly [string, string]) => coins.some((coin) => valueAt(coin, path) !== undefined);
+    const columns = Object.entries(COLUMNS).filter(isGiven);
+    return readItems(document, {
       source: 'CoinMarketCap',
       directory: 'projects',
-      columns: Object.fromEntries(Object.entries(COLUMNS).map(([field, column]) => [field, { column }])),
+      columns: Object.fromEntries(columns.map(([field, column]) => [field, { column }])),
       rows: null,
       isDated: false,
-    }),
+    });
+  },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Market, projectData } from '#server/modules/records/feedRecords.ts';
-import { readMoment } from '../parsing/dates.ts';
+import { readDate, readMoment } from '../parsing/dates.ts';
 import type { Document } from '../parsing/documents.ts';
 import { anything, optionalLine, optionalLines, requiredLine } from '../parsing/fields.ts';
 import { notNegative, positive } from '../parsing/figures.ts';
@@ -20,6 +20,12 @@ const COIN = z.object({
   circulating_supply: anything,
   total_supply: anything,
   max_supply: anything,
+  market_cap_rank: anything,
+  fully_diluted_valuation: anything,
+  ath: anything,
+  ath_date: anything,
+  atl: anything,
+  atl_date: anything,
   market_cap_change_percentage_24h: anything,
   price_change_percentage_24h: anything,
   price_change_percentage_1h_in_currency: anything,
@@ -94,6 +100,12 @@ export const coinMarkets: Reader = {
           total_supply: figures.read('total_supply', coin.total_supply, 'amount'),
           max_supply: figures.read('max_supply', coin.max_supply, 'amount'),
           market_cap_rate_24h: figures.read('market_cap_rate_24h', coin.market_cap_change_percentage_24h, 'change'),
+          fdv_usd: figures.read('fdv_usd', coin.fully_diluted_valuation, 'amount'),
+          cap_rank: figures.read('cap_rank', coin.market_cap_rank, 'amount'),
+          ath_usd: figures.read('ath_usd', coin.ath, 'amount'),
+          ath_date: readDate(coin.ath_date),
+          atl_usd: figures.read('atl_usd', coin.atl, 'amount'),
+          atl_date: readDate(coin.atl_date),
           ...figures.refusals(),
         }),
       });
@@ -136,6 +148,12 @@ const DETAIL = z.object({
     circulating_supply: anything,
     total_supply: anything,
     max_supply: anything,
+    fully_diluted_valuation: figuresByCurrency,
+    market_cap_rank: anything,
+    ath: figuresByCurrency,
+    ath_date: figuresByCurrency,
+    atl: figuresByCurrency,
+    atl_date: figuresByCurrency,
     last_updated: optionalLine,
   }),
 });
@@ -175,6 +193,12 @@ export const coinDetail: Reader = {
         total_supply: figures.read('total_supply', market.total_supply, 'amount'),
         max_supply: figures.read('max_supply', market.max_supply, 'amount'),
         market_cap_rate_24h: figures.read('market_cap_rate_24h', market.market_cap_change_percentage_24h, 'change'),
+        fdv_usd: figures.read('fdv_usd', market.fully_diluted_valuation, 'amount'),
+        cap_rank: figures.read('cap_rank', market.market_cap_rank, 'amount'),
+        ath_usd: figures.read('ath_usd', market.ath, 'amount'),
+        ath_date: readDate(market.ath_date),
+        atl_usd: figures.read('atl_usd', market.atl, 'amount'),
+        atl_date: readDate(market.atl_date),
         ...figures.refusals(),
         ...readLinks(coin.links),
         contracts: readPlatforms(coin.platforms),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PartialDate } from '#schemas/dates.ts';
 import type { Usd } from '#schemas/units.ts';
 import { projectData, roundData } from '#server/modules/records/feedRecords.ts';
 import { readDate } from '../parsing/dates.ts';
@@ -12,6 +13,7 @@ import {
 } from '../parsing/fields.ts';
 import {
   dollarsFromMillions,
+  figure,
   isNotKnown,
   isUnreadableFigure,
   notNegative,
@@ -37,6 +39,8 @@ const PROTOCOL = z.object({
   twitter: anything,
   address: optionalLine,
   chains: optionalLines,
+  change_7d: anything,
+  listedAt: anything,
 });
 
 /** Categories that name no sector. */
@@ -78,6 +82,8 @@ export const protocols: Reader = {
           sector: protocol.category && !NO_SECTOR.has(protocol.category.toLowerCase()) ? [protocol.category] : [],
           tvl: notNegative(protocol.tvl),
           market_cap_usd: positive(protocol.mcap),
+          tvl_change7d: figure(protocol.change_7d),
+          listed: dayOfSeconds(figure(protocol.listedAt)),
           website: webAddress(protocol.url),
           social: lines([twitterPage(protocol.twitter)]),
           chains: protocol.chains,
@@ -88,6 +94,11 @@ export const protocols: Reader = {
     return result;
   },
 };
+
+/** The day of a moment in seconds since 1970; null without one. */
+function dayOfSeconds(seconds: number | null): PartialDate | null {
+  return seconds === null || seconds <= 0 ? null : readDate(new Date(seconds * 1_000).toISOString());
+}
 
 /** `chain:address`; without a chain it is one of Ethereum, without a token it is `-`. */
 function readContract(text: string | null): { chain: string; address: string }[] {

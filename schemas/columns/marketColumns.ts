@@ -1,0 +1,87 @@
+import { dateColumn, numberColumn } from './define.ts';
+
+/** What sources state of a coin or protocol beside the figures that projects begin with; all start hidden. */
+
+const PASSED = 'From the newest answer that states it; unknown once the price has passed it.';
+
+export const fdvColumn = numberColumn('fdv_usd', 'FDV', 120, 'money', 'usd', {
+  asked: {
+    words: ['fully diluted valuation', 'fully diluted value', 'diluted valuation', 'fully diluted market cap'],
+    most: ['highest fully diluted'],
+  },
+  ages: 'Price',
+  defaultVisible: false,
+  about: {
+    means: 'Fully diluted valuation: price times all tokens that will ever exist.',
+    from: 'coins',
+    rule: 'As the source states it, never computed.',
+  },
+});
+
+export const rankColumn = numberColumn('cap_rank', 'Rank', 80, 'number', 'count', {
+  asked: { words: ['market cap rank', 'cap rank', 'coin rank'] },
+  ages: 'Price',
+  defaultVisible: false,
+  about: {
+    means: 'Place by market cap among all coins of its source.',
+    from: 'coins',
+    rule: 'As the source states it.',
+  },
+});
+
+export const extremeColumns = [
+  numberColumn('ath_usd', 'All-time high', 112, 'price', 'usd', {
+    asked: { words: ['ath', 'ath price', 'highest price ever', 'record price'] },
+    ages: 'Price',
+    defaultVisible: false,
+    about: { means: 'Highest price ever.', from: 'coins', rule: PASSED },
+  }),
+  dateColumn('ath_date', 'ATH date', 104, {
+    asked: { words: ['day of the all-time high', 'date of the all-time high'] },
+    defaultVisible: false,
+    about: { means: 'Day of the highest price ever.', from: 'coins', rule: 'That of the all-time high.' },
+  }),
+  numberColumn('from_ath', 'From ATH', 88, 'change', 'percent', {
+    asked: { words: ['from ath', 'below ath', 'change from ath', 'drawdown'] },
+    ages: 'Price',
+    defaultVisible: false,
+    about: {
+      means: 'Change of the price against the highest price ever.',
+      from: 'figures',
+      rule: 'Of projects with both figures.',
+    },
+  }),
+  numberColumn('atl_usd', 'All-time low', 112, 'price', 'usd', {
+    asked: { words: ['atl', 'atl price', 'lowest price ever'] },
+    ages: 'Price',
+    defaultVisible: false,
+    about: { means: 'Lowest price ever.', from: 'coins', rule: PASSED },
+  }),
+  dateColumn('atl_date', 'ATL date', 104, {
+    asked: { words: ['day of the all-time low', 'date of the all-time low'] },
+    defaultVisible: false,
+    about: { means: 'Day of the lowest price ever.', from: 'coins', rule: 'That of the all-time low.' },
+  }),
+] as const;
+
+export const lockedColumns = [
+  numberColumn('tvl_change7d', 'Weekly TVL', 88, 'change', 'percent', {
+    asked: { words: ['tvl change', 'tvl growth', 'weekly tvl change', '7d tvl change'] },
+    ages: 'TVL',
+    defaultVisible: false,
+    about: {
+      means: 'Change of the TVL over seven days.',
+      from: 'protocols',
+      rule: 'Of the sum of its protocols in the newest answer, where the source states the change of each.',
+    },
+  }),
+  dateColumn('listed', 'Listed', 104, {
+    asked: { words: ['listing date', 'listed on', 'date listed'] },
+    defaultVisible: false,
+    about: {
+      means: 'Day from which a source follows the project.',
+      from: 'protocols',
+      rule: 'The first day of all its protocols.',
+    },
+  }),
+] as const;
