@@ -75,7 +75,8 @@ export function resolveEntities(
     ordered.filter((record) => record.kind === 'organization'),
     ordered.filter((record) => record.kind === 'person'),
   );
-  const raises = findRaises(rounds, projects, investors);
+  const news = ordered.filter((record) => record.kind === 'news');
+  const raises = findRaises(rounds, projects, investors, news);
   const affiliations = findAffiliations(investors, projects);
   const raisesOfProject = groupBy(raises, (raise) => raise.project);
   const superseded = new SupersededValues();
@@ -170,7 +171,7 @@ export function resolveEntities(
       roundRow(raise, mustGet(numberOf, raise).id, mustGet(identified, raise.project), making),
     ),
     prices,
-    news: ordered.filter((record) => record.kind === 'news'),
+    news,
     events: ordered.filter((record) => record.kind === 'event'),
     otherNames: names.otherNames,
     relations: findRelations(

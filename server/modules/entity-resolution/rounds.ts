@@ -1,13 +1,14 @@
 import { daySpan } from '#schemas/dates.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
-import { isOneAnswer, type RoundData, type RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { isOneAnswer, type NewsRecord, type RoundData, type RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { organizationKey } from '#server/modules/records/names.ts';
 import { joinConflicts } from './conflicts.ts';
 import { DOUBLE_DAYS, daysApart, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
 import type { Investors } from './investors.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { isRepeat } from './repeats.ts';
+import { isFirstOfMonth, knownDates } from './roundDates.ts';
 import { type NamedInvestors, namedInvestors } from './roundInvestors.ts';
 import { isToldTwice, joinToldTwice } from './toldTwice.ts';
 import { joinTotals } from './tranches.ts';
@@ -25,7 +26,14 @@ export interface Raise extends NamedInvestors {
 }
 
 /** Joins reports about one round of a project. Newest rounds first. */
-export function findRaises(reports: readonly RoundRecord[], projects: ProjectIndex, investors: Investors): Raise[] {
+export function findRaises(
+  reports: readonly RoundRecord[],
+  projects: ProjectIndex,
+  investors: Investors,
+  articles: readonly NewsRecord[] = [],
+): Raise[] {
+  const dateOf = knownDates(reports, articles);
+  const dated = (report: RoundRecord): RoundRecord => ({ ...report, data: { ...report.data, date: dateOf(report) } });
   const byProject = new Map<Project, RoundRecord[]>();
   for (const report of reports) {
     const project = projects.ofRound(report);
@@ -36,7 +44,8 @@ export function findRaises(reports: readonly RoundRecord[], projects: ProjectInd
   joinDoubles(byProject, projects);
   joinToldTwice(byProject, projects);
   const groups = [...byProject].flatMap(([project, all]) =>
-    joinConflicts(joinTotals(groupReports(all)), byRank).map((group) => ({ project, group })),
+    // Joined by the dates as they are stated: two lists of one month tell of one round.
+    joinConflicts(joinTotals(groupReports(all)), byRank).map((stated) => ({ project, group: stated.map(dated) })),
   );
   const named = namedInvestors(
     groups.map(({ group }) => group),
@@ -187,8 +196,4 @@ function comparableAmounts(a: RoundData, b: RoundData): readonly [number | null,
 function inOneMonth(a: string | null, b: string | null): boolean {
   if (a === null || b === null || a.slice(0, 7) !== b.slice(0, 7)) return false;
   return isFirstOfMonth(a) || isFirstOfMonth(b);
-}
-
-export function isFirstOfMonth(date: string): boolean {
-  return date.length === 10 && date.endsWith('-01');
 }
