@@ -15,7 +15,7 @@ import {
 import { type Placement, placementOf } from './binPlacement.ts';
 import { leading, mediansOf, Sums } from './binTotals.ts';
 import { filterRows } from './filter.ts';
-import { staleTest } from './stale.ts';
+import { staleRows } from './stale.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -27,7 +27,6 @@ export class BreakdownCounter {
   readonly #rules: BreakdownRules;
   readonly #placements = new Map<string, Placement>();
   readonly #figures = new Map<string, Float64Array>();
-  readonly #stale = new Map<string, Uint8Array | null>();
   /** Rows that pass a part, by its conditions; the newest last. */
   readonly #passing = new Map<string, Uint8Array>();
   readonly #failed: Uint32Array;
@@ -130,7 +129,7 @@ export class BreakdownCounter {
 
   /** Rows without a counted bit. Breakdowns without a choice of their own share them. */
   #taken(counted: number, current: string | undefined, takings: Map<string, Uint32Array>): Uint32Array {
-    const stale = current === undefined ? null : this.#staleRows(current);
+    const stale = current === undefined ? null : staleRows(this.#table, current);
     const key = `${counted} ${stale ? current : ''}`;
     const known = takings.get(key);
     if (known) return known;
@@ -179,22 +178,13 @@ export class BreakdownCounter {
     }));
   }
 
-  #staleRows(field: string): Uint8Array | null {
-    const known = this.#stale.get(field);
-    if (known !== undefined) return known;
-    const isStale = staleTest(this.#table, field);
-    const stale = isStale && Uint8Array.from({ length: this.#table.length }, (_, row) => Number(isStale(row)));
-    this.#stale.set(field, stale);
-    return stale;
-  }
-
   /** Known and current values of a figure, else NaN. */
   #current(field: string): Float64Array {
     const column = this.#table.columns.get(field);
     const { length } = this.#table;
     const values = new Float64Array(length).fill(Number.NaN);
     if (column?.kind !== 'number') return values;
-    const stale = this.#staleRows(field);
+    const stale = staleRows(this.#table, field);
     const [least, most] = column.spec.bounds ?? [-Number.MAX_VALUE, Number.MAX_VALUE];
     for (let row = 0; row < length; row++) {
       const value = column.values[row] ?? Number.NaN;

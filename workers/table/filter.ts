@@ -17,7 +17,7 @@ import { keysOf, NO_DAY, spansOf } from './dictionary.ts';
 import { dateTest, keepCodes, keepLists, maskEntries, textTest } from './entryTest.ts';
 import { entryContains, keyBytesOf, markContaining } from './keyBytes.ts';
 import { keepInBoth, keepInRange, keepNamed, type NumberRange, type NumberSet, numberTest } from './numberTest.ts';
-import { staleTest } from './stale.ts';
+import { staleRows } from './stale.ts';
 import type { Table } from './table.ts';
 
 /** One pass over the remaining rows: reads `rows` (null: the first `count`), writes matches. */
@@ -114,13 +114,13 @@ function passesOf(table: Table, filter: readonly Triple[], whole: readonly Tripl
     const group = findGroup(table.spec, field);
     if (group) {
       const tests = group.map((member) => knownTest(table.columns.get(member.field)));
-      passes.push(keepTested((row) => tests.some((isKnown) => isKnown(row)), value === 1));
+      passes.push(keepKnown((row) => tests.some((isKnown) => isKnown(row)), value === 1));
       continue;
     }
     const column = table.columns.get(field);
     const values = field === ID_FIELD ? table.ids : column?.kind === 'number' ? column.values : null;
     if (operator === 'known') {
-      passes.push(column || values ? keepTested(knownTest(column), value === 1) : NOTHING);
+      passes.push(column || values ? keepKnown(knownTest(column), value === 1) : NOTHING);
       continue;
     }
     if (!values) {
@@ -141,9 +141,21 @@ function passesOf(table: Table, filter: readonly Triple[], whole: readonly Tripl
 function currentPasses(table: Table, filter: readonly Triple[], whole: readonly Triple[]): Pass[] {
   const fields = new Set(filter.filter((triple) => leavesStaleOut(table.spec, triple, whole)).map(([field]) => field));
   return [...fields].flatMap((field) => {
-    const isStale = staleTest(table, field);
-    return isStale ? [keepTested(isStale, false)] : [];
+    const stale = staleRows(table, field);
+    return stale
+      ? [{ cost: 0.5, run: (rows, count, out) => keepUnmarked(stale, rows, count, out) } satisfies Pass]
+      : [];
   });
+}
+
+function keepUnmarked(marked: Uint8Array, rows: Uint32Array | null, count: number, out: Uint32Array): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows === null ? i : (rows[i] ?? 0);
+    out[kept] = row;
+    kept += Number(marked[row] === 0);
+  }
+  return kept;
 }
 
 function rangePasses(ranges: readonly (readonly [Float64Array, NumberRange])[]): Pass[] {
@@ -172,8 +184,8 @@ function singleMembers(triple: Triple): readonly Triple[] {
   return value.length === 0 ? [[field, 'known', 1]] : value.map((one): Triple => [field, 'eq', one]);
 }
 
-function keepTested(test: (row: number) => boolean, wanted: boolean): Pass {
-  return { cost: 1, run: (rows, count, out) => keepWhere((row) => test(row) === wanted, rows, count, out) };
+function keepKnown(isKnown: (row: number) => boolean, wanted: boolean): Pass {
+  return { cost: 1, run: (rows, count, out) => keepWhere((row) => isKnown(row) === wanted, rows, count, out) };
 }
 
 const NOTHING: Pass = { cost: -2, run: () => 0 };
