@@ -79,7 +79,27 @@ it('people are one with and without accents and titles', () => {
 
 it('addresses are plain for any name', () => {
   expect(slugOf("O'Hara & Søn – Café")).toMatch(/^[a-z0-9-]+$/);
-  expect(slugOf('火币')).toBe('unnamed');
+  expect(slugOf('🦊')).toBe('unnamed');
+});
+
+it.each([
+  ['火币', 'huobi'],
+  ['币安实验室', 'bianshiyanshi'],
+  ['ビットコイン', 'bittokoin'],
+  ['しばいぬ', 'shibainu'],
+  ['삼성 넥스트', 'samseong-negseuteu'],
+  ['Яндекс Щука', 'yandeks-shchuka'],
+  ['Київстар', 'kiivstar'],
+  ['Ελληνική Λύση', 'elliniki-lysi'],
+  ['شركة الرمال', 'shrkh-lrml'],
+  ['Nguyễn Văn Đức', 'nguyen-van-duc'],
+  ['עברית', 'vryt'],
+  ['हिन्दी', 'hindi'],
+  ['比特币 DAO', 'bitebi-dao'],
+  ['🦊 Fox', 'fox'],
+  ['Søn & Œuvre ﬁnance', 'son-and-oeuvre-finance'],
+])('the address of %s can be read: %s', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
 });
 
 /** Invented answers in the shapes of the real sources, about some of the names we keep. */

@@ -16,6 +16,7 @@ import { readLimits, readTier } from '#server/modules/users/repository/standing.
 import { lockUser } from '#server/modules/users/repository.ts';
 import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { latinLetters } from '#server/platform/latinLetters.ts';
 import { describe, describedFields } from './described.ts';
 import {
   findUnchanged,
@@ -162,7 +163,8 @@ async function rowRefusals(
   };
 }
 
-const addressOf = (id: number, { name }: { readonly name: string }) => `${id}-${slugOf(name).slice(0, 60) || 'draft'}`;
+const addressOf = (id: number, { name }: { readonly name: string }) =>
+  `${id}-${slugOf(latinLetters(name)).slice(0, 60) || 'draft'}`;
 
 /** What a proposal is about. */
 async function prepare(db: Db, body: ContributionBody, path = 'body.slug') {

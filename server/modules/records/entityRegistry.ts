@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Source } from '#schemas/kinds.ts';
 import { compareKeys } from '#schemas/text.ts';
-import { slugOf } from './names.ts';
+import { saysNothing, slugOf } from './names.ts';
 
 /** Kinds of entities that keep their `_id` and address for ever. */
 export type EntityName = 'project' | 'round' | 'organization' | 'person';
@@ -101,7 +101,7 @@ export class EntityRegistry {
       if (main.slug === null && thing.name !== null) {
         main.slug = this.freeSlug(thing.kind, thing.name, thing.qualifier ?? null);
         this.changed.add(main);
-      }
+      } else if (thing.name !== null) this.renewSlug(main, thing.name, thing.qualifier ?? null);
     }
     // Before new keys are assigned: what this sync describes under both kinds stays two.
     this.followOtherKinds(things, heirs, identities);
@@ -228,6 +228,16 @@ export class EntityRegistry {
     entry.joined = into;
     this.changed.add(entry);
     if (into) this.moved.push(entry);
+  }
+
+  /** An address that says nothing gives way to one that can be read, and leads to it. */
+  private renewSlug(main: Entry, name: string, qualifier: string | null): void {
+    if (main.slug === null || !saysNothing(main.slug) || saysNothing(slugOf(name))) return;
+    const former = this.newEntry(main.kind);
+    former.slug = main.slug;
+    former.joined = main;
+    main.slug = this.freeSlug(main.kind, name, qualifier);
+    this.changed.add(main);
   }
 
   private newEntry(kind: EntityName): Entry {

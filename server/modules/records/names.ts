@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textKey } from '#schemas/text.ts';
+import { latinLetters } from '#server/platform/latinLetters.ts';
 import angelInvestors from './angelInvestors.json' with { type: 'json' };
 import organizationAliases from './organizationAliases.json' with { type: 'json' };
 import personSpellings from './personSpellings.json' with { type: 'json' };
@@ -192,14 +193,21 @@ export function isFullName(name: string): boolean {
   return name.trim().split(/\s+/).length >= 2;
 }
 
-/** Slug of a name: lower-case ASCII letters and digits, joined by hyphens. */
+const WITHOUT_LETTERS = 'unnamed';
+
+/** Slug of a name: lower-case ASCII letters and digits, joined by hyphens. Other scripts are transliterated. */
 export function slugOf(name: string): string {
-  const slug = textKey(name)
+  const slug = textKey(latinLetters(name))
     .replaceAll('&', ' and ')
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80)
     .replace(/-+$/, '');
-  return slug === '' ? 'unnamed' : slug;
+  return slug === '' ? WITHOUT_LETTERS : slug;
+}
+
+/** True for a slug of a name in which no letter was found: earlier versions knew Latin ones alone. */
+export function saysNothing(slug: string): boolean {
+  return slug === WITHOUT_LETTERS || slug.startsWith(`${WITHOUT_LETTERS}-`);
 }

@@ -1,0 +1,14 @@
+import anyAscii from 'any-ascii';
+
+/** Letters and digits of scripts other than Latin; signs and pictures are left to their caller. */
+const OTHER_SCRIPTS = /[\p{L}\p{N}\p{M}]+/gu;
+const NOT_LATIN = /[^\p{Script=Latin}\p{Script=Inherited}\p{ASCII}]+/gu;
+/** Marks that stand for letters which Latin has not. */
+const LETTER_MARKS = /['’`"]/g;
+
+/** The text with letters of other scripts as Latin ones: 火币 is HuoBi, Яндекс is Yandeks. Latin letters stay, accents too. */
+export function latinLetters(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(OTHER_SCRIPTS, (word) => word.replace(NOT_LATIN, (part) => anyAscii(part).replace(LETTER_MARKS, '')));
+}
