@@ -11,11 +11,12 @@ import {
   textColumn,
 } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
-import { UNIT_BOUNDS } from './spec.ts';
+import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
+import { TOLD_AS_FIELD, UNIT_BOUNDS } from './spec.ts';
 
 const MOST_RELIABLE = 'From the most reliable report that states it.';
 
-/** Funding rounds, named and pictured by the project that raised. Seven columns after the position, seven start hidden. */
+/** Funding rounds, named and pictured by the project that raised. Seven columns after the position; the others start hidden. */
 export const fundraising = defineDataSet({
   source: 'fundraising',
   identity: 'projects',
@@ -29,8 +30,20 @@ export const fundraising = defineDataSet({
     textColumn('projects', 'Project', 200, 'identity', {
       sticky: true,
       searchable: true,
+      alsoNamed: FORMER_NAMES_FIELD,
       about: { means: 'The project that raised.', from: 'rounds', rule: 'By its name in the directory of projects.' },
     }),
+    textColumn(TOLD_AS_FIELD, 'Name then', 160, 'text', {
+      defaultVisible: false,
+      searchable: true,
+      asked: { words: ['name at the time', 'name then'] },
+      about: {
+        means: 'What the project was called when it raised.',
+        from: 'rounds',
+        rule: 'As a report states it, where that is another name than the present one.',
+      },
+    }),
+    formerNamesColumn,
     dateColumn('date', 'Date', 136, {
       asked: { words: ['announced', 'announcement date'] },
       about: {

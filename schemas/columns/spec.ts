@@ -242,6 +242,8 @@ export const SYMBOL_FIELD = 'symbol';
 export const SUMMARY_FIELD = 'summary';
 /** The companion of a source: how many outlets tell the story. */
 export const OUTLETS_FIELD = 'outlets';
+/** The companion of a round's project: the name under which it was told. */
+export const TOLD_AS_FIELD = 'told_as';
 /** An amount in the currency that its source states, and that currency. */
 export const STATED_AMOUNT_FIELD = 'stated_amount';
 export const STATED_CURRENCY_FIELD = 'stated_currency';
@@ -260,9 +262,9 @@ export function withStatedAmounts(spec: DataSetSpec, fields: readonly string[]):
 export const READERS_FIELD = 'readers';
 export const EXCLUSIVE = 'Pro and above';
 
-/** Fields that a column's cell renders: its own and, for the identity, the symbol. */
+/** Fields that a column's cell renders: its own and, for the identity, the symbol and another name. */
 export function drawnFields(spec: DataSetSpec, name: string): readonly FieldSpec[] {
-  const names = name === spec.identity ? [name, SYMBOL_FIELD] : [name];
+  const names = name === spec.identity ? [name, SYMBOL_FIELD, TOLD_AS_FIELD] : [name];
   return names.flatMap((one) => findField(spec, one) ?? []);
 }
 

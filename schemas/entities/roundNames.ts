@@ -3,13 +3,37 @@ import { fieldNamed } from '../columns/spec.ts';
 import { valueWord } from '../columns/valueWords.ts';
 import { roundLabels } from '../i18n/en/labels.ts';
 import { once } from '../once.ts';
+import { textKey } from '../text.ts';
 import type { RoundRow } from './rows.ts';
 
 const stageField = once(() => fieldNamed(DATA_SETS.fundraising, 'stages'));
 
+/** The project of a round as it was called then, and what stands behind it: `now Polygon`, or its present name alone. */
+export interface ProjectThen {
+  readonly name: string;
+  readonly behind: string | null;
+}
+
+/** A round as far as it names its project. Rounds of earlier answers know no other name. */
+export type NamedRound = Pick<RoundRow, 'projects'> & Partial<Pick<RoundRow, 'told_as' | 'former_names'>>;
+
+/** What the project of a round was called then. "Now" is said only of a name that it gave up, not of its company's. */
+export function projectThen({ projects, told_as: told = null, former_names: former = [] }: NamedRound): ProjectThen {
+  if (told === null) return { name: projects, behind: null };
+  const isFormer = former.some((name) => textKey(name) === textKey(told));
+  return { name: told, behind: isFormer ? roundLabels.now(projects) : projects };
+}
+
+/** The same as one text: `Matic Network, now Polygon`, `Acorn Works (Oakmere)`. */
+export function projectThenText(round: NamedRound): string {
+  const { name, behind } = projectThen(round);
+  if (behind === null) return name;
+  return behind === round.projects ? `${name} (${behind})` : `${name}, ${behind}`;
+}
+
 /** What a round is called: `Series B of Auralith`. */
-export function roundName({ stages, projects }: Pick<RoundRow, 'stages' | 'projects'>): string {
-  return roundLabels.name(stages === null ? null : stageName(stages), projects);
+export function roundName(round: NamedRound & Pick<RoundRow, 'stages'>): string {
+  return roundLabels.name(round.stages === null ? null : stageName(round.stages), projectThenText(round));
 }
 
 /** The stage of a round under a heading, also where no report names it. */

@@ -104,6 +104,8 @@ export const goneLabels = {
 export const roundLabels = {
   /** `Series B of Auralith`. */
   name: (stage: string | null, project: string) => `${stage ?? roundLabels.alone} of ${project}`,
+  /** What a project that changed its name is called now: `Matic Network, now Polygon`. */
+  now: (present: string) => `now ${present}`,
   /** The stage that no report names, where a heading or sentence says that it is one. */
   undisclosed: 'Undisclosed',
   /** A round of such a stage, where its name stands alone. */

@@ -166,6 +166,8 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     sector: { words: SECTOR_WORDS, values: SECTORS },
   },
   fundraising: {
+    former_names: { words: ['tên cũ', 'mã cũ', 'tên trước đây'] },
+    told_as: { words: ['tên lúc đó'] },
     date: { words: ['ngày công bố', 'công bố'] },
     stages: {
       words: ['giai đoạn', 'loại vòng'],

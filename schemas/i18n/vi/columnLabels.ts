@@ -82,6 +82,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   fundraising: {
     projects: 'Dự án',
+    told_as: 'Tên lúc đó',
     date: 'Ngày',
     stages: 'Vòng',
     amount_quantity: 'Số vốn',

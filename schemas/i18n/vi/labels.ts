@@ -110,6 +110,7 @@ const ALONE = 'Vòng không công bố';
 
 export const roundLabels = {
   name: (stage: string | null, project: string) => `${stage ?? ALONE} của ${project}`,
+  now: (present: string) => `nay là ${present}`,
   undisclosed: 'Không công bố',
   alone: ALONE,
   facts: (amount: string | null, date: string | null, investors: readonly string[]) =>

@@ -95,3 +95,30 @@ it('the well-known names know replaced tokens under the present one', () => {
   expect(wellKnownNames(['another-coin'], 'Sky', 'SKY')).toBeUndefined();
   expect(wellKnownNames([], 'Sky', 'SKY')?.tickers).toEqual(['MKR']);
 });
+
+describe('the name of a round', () => {
+  const names = (...parameters: Parameters<typeof join>) =>
+    join(...parameters).fundraising.map(({ projects, told_as }) => [projects, told_as]);
+  const coin = token({ name: 'Oakmere', symbol: 'OAK', gecko_id: 'oak' }, { key: 'oak' });
+  const told = (project: string, feed = 'defillama-raises') =>
+    round({ project, gecko_id: 'oak', date: '2021-03-04', amount_usd: 5e6 }, { feed });
+
+  it('is that of its time, as a source stated it, beside the present one', () => {
+    expect(names([coin, told('Acornly')], [was('coingecko/project/oak', 'Acornly', 'ACO')])).toEqual([
+      ['Oakmere', 'Acornly'],
+    ]);
+    expect(names([coin, told('Acornly'), told('Oakmere', 'cryptorank-rounds')])).toEqual([['Oakmere', null]]);
+    expect(
+      names(
+        [coin, told('Acornly'), told('Oakmere', 'cryptorank-rounds')],
+        [was('coingecko/project/oak', 'Acornly', 'ACO')],
+      ),
+    ).toEqual([['Oakmere', 'Acornly']]);
+  });
+
+  it('is the present one where it is only written otherwise', () => {
+    for (const name of ['Oakmere Labs', 'OAKMERE', 'Oakmere, Inc.', 'Sunny (Oakmere)', 'The Oakmere Foundation'])
+      expect(names([coin, told(name)])).toEqual([['Oakmere', null]]);
+    expect(names([coin, told('Acornly (ex Elmy)')])).toEqual([['Oakmere', 'Acornly']]);
+  });
+});

@@ -20,6 +20,8 @@ export interface Named {
 export interface FormerNames {
   readonly otherNames: readonly OtherName[];
   readonly of: (source: OtherName['source'], id: number) => string[];
+  /** Whether a record had that name before, also where another bears it now. */
+  readonly had: (source: OtherName['source'], id: number, name: string) => boolean;
 }
 
 interface Called {
@@ -135,8 +137,8 @@ function ofProject(
   ].filter(({ text }) => !isPresent(text));
 }
 
-/** What "POL (ex-MATIC)" was called itself. */
-function withoutFormer(name: string): string {
+/** "POL (ex-MATIC)" without what it was called before. */
+export function withoutFormer(name: string): string {
   const former = formerName(name);
   return former === null ? name : name.slice(0, name.lastIndexOf('(')).trim();
 }
@@ -180,7 +182,11 @@ class Names {
       const place = `${source} ${id}`;
       shown.set(place, [...(shown.get(place) ?? []), former]);
     }
+    const former = new Set(
+      this.all.flatMap((one) => (one.former === null ? [] : `${one.source} ${one.id} ${one.key}`)),
+    );
     return {
+      had: (source, id, name) => former.has(`${source} ${id} ${keyOf(name)}`),
       otherNames: this.all,
       of: (source, id) => (shown.get(`${source} ${id}`) ?? []).slice(-SHOWN_MAX),
     };

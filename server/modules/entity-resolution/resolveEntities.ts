@@ -23,6 +23,7 @@ import {
 } from './identities.ts';
 import { findAffiliations, Investors, type Organization, type Person } from './investors.ts';
 import { datedRows } from './moments.ts';
+import { nameThen } from './namesThen.ts';
 import { organizationRow, personRow } from './partyRows.ts';
 import { withPriceChanges } from './priceChanges.ts';
 import { type IdentifiedProject, projectFacts, projectRow, roundRow } from './projectRows.ts';
@@ -167,9 +168,15 @@ export function resolveEntities(
       ...personRow(person, identity, joinedBy(person), ofPerson.get(person) ?? [], making),
       former_names: names.of('people', identity.id),
     })),
-    fundraising: raises.map((raise) =>
-      roundRow(raise, mustGet(numberOf, raise).id, mustGet(identified, raise.project), making),
-    ),
+    fundraising: raises.map((raise) => {
+      const project = mustGet(identified, raise.project);
+      const told = nameThen(raise, project.facts.name, (name) => names.had('projects', project.id, name));
+      return {
+        ...roundRow(raise, mustGet(numberOf, raise).id, project, making),
+        told_as: told,
+        former_names: names.of('projects', project.id),
+      };
+    }),
     prices,
     news,
     events: ordered.filter((record) => record.kind === 'event'),

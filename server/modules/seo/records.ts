@@ -107,13 +107,13 @@ function factsOf(source: RecordRoute['source'], row: unknown): EntityFacts {
     }
     case 'fundraising': {
       const round = ROW_SCHEMAS.fundraising.parse(row);
-      const { projects, stages, date, organizations, logo } = round;
+      const { date, organizations, logo } = round;
       const text = roundLabels.facts(
         formatAmounts(round, 'code'),
         date && formatDate(date),
         organizations.map((investor) => investor.name),
       );
-      return { name: roundName({ stages, projects }), label: null, text, ...around(logo) };
+      return { name: roundName(round), label: null, text, ...around(logo) };
     }
   }
 }

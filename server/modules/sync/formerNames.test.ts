@@ -162,3 +162,27 @@ it('well-known former names are found without an older edition', async () => {
   expect(await first('FTM')).toEqual(['Sonic', 'FTM']);
   expect(await passing(['symbol', 'in', ['MATIC', 'MKR', 'FTM', 'MIOTA', 'RNDR']])).toHaveLength(5);
 });
+
+it('a round keeps the name that its project had then, and is found by both', async () => {
+  const HEADER = 'Company,Coin,Date,Stage,USD\n';
+  await files.write('coins.json', [coin('oak', 'aco', 'Acornly', 2024)]);
+  await files.write('deals.csv', `${HEADER}Acornly,oak,2021-03-04,Seed,5000000\n`);
+  const columns = { projects: 'Company', gecko_id: 'Coin', date: 'Date', stages: 'Stage', amount_quantity: 'USD' };
+  await files.write('mapping.json', { source: 'Desk', files: { 'deals.csv': { directory: 'fundraising', columns } } });
+  await later.write('coins.json', [coin('oak', 'oak', 'Oakmere', 2026)]);
+  await sync(files.folder);
+  const rounds = async (...filter: Triple[]) => {
+    const values = new Values();
+    const where = whereCondition(DATA_SETS.fundraising, filter, '', values);
+    const { rows } = await database.pool.query(
+      `SELECT projects, told_as FROM ${tableName(DATA_SETS.fundraising)} WHERE ${where}`,
+      values.list,
+    );
+    return rows;
+  };
+  expect(await rounds()).toEqual([{ projects: 'Acornly', told_as: null }]);
+  await sync(later.folder);
+  const now = [{ projects: 'Oakmere', told_as: 'Acornly' }];
+  expect(await rounds(['projects', 'eq', 'Oakmere'])).toEqual(now);
+  expect(await rounds(['projects', 'eq', 'acornly'])).toEqual(now);
+});

@@ -10,7 +10,7 @@ it.each(['projects', 'people', 'organizations'] as const)('shows every field of 
   const spec = DATA_SETS[source];
   const parts = recordParts(spec);
   const shown = [parts.identity, ...[...parts.facts, ...parts.texts, ...parts.lists].map((field) => field.field)];
-  const apart = ['slug', 'logo', 'provenance', 'symbol'];
+  const apart = ['slug', 'logo', 'provenance', 'symbol', 'former_names'];
   expect(shown.toSorted()).toEqual(
     storedFields(spec)
       .map((field) => field.field)

@@ -7,13 +7,14 @@ import {
   ORDER_FIELD,
   STATED_AMOUNT_FIELD,
   STATED_CURRENCY_FIELD,
+  TOLD_AS_FIELD,
 } from '#schemas/columns/spec.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 
 /** Fields shown elsewhere: address, head, sources, and what stands beside an amount or a name. */
 const APART: readonly string[] = [
   ...['slug', 'logo', 'symbol', 'provenance'],
-  ...[STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD, FORMER_NAMES_FIELD],
+  ...[STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD, FORMER_NAMES_FIELD, TOLD_AS_FIELD],
 ];
 
 /** Sections of an entity page: long texts, reference lists and facts. A new column is placed by its type. */

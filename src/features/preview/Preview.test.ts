@@ -9,8 +9,9 @@ describe('the parts of a preview', () => {
     const spec = DATA_SETS[source];
     const { figure, beside, line, facts, texts, lists } = previewParts(spec);
     const placed = [figure, beside, line, ...facts, ...texts, ...lists].flatMap((field) => field?.field ?? []);
-    // Shown in the head: name, symbol and logo; the address; the titles of figures; what stands beside an amount.
-    const apart = [spec.identity, 'slug', 'logo', 'symbol', 'provenance', 'stated_amount', 'stated_currency'];
+    // Shown in the head: name, symbol and logo; the address; the titles of figures; what stands beside an amount or a name.
+    const head = [spec.identity, 'slug', 'logo', 'symbol', 'former_names', 'told_as'];
+    const apart = [...head, 'provenance', 'stated_amount', 'stated_currency'];
     const expected = storedFields(spec).map((field) => field.field);
     expect(placed.toSorted()).toEqual(expected.filter((field) => !apart.includes(field)).toSorted());
   });

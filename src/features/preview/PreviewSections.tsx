@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type ColumnSpec, type DirectorySpec, type FieldSpec, kindOfRef } from '#schemas/columns/spec.ts';
 import { firstDay } from '#schemas/dates.ts';
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
-import { roundTitle } from '#schemas/entities/roundNames.ts';
+import { projectThenText, roundTitle } from '#schemas/entities/roundNames.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDateTime, formatPrice } from '#schemas/format.ts';
@@ -245,7 +245,7 @@ function Rounds({
               key={round._id}
               className="grid h-7 grid-cols-[minmax(0,1fr)_92px_minmax(72px,auto)] items-center gap-2"
             >
-              <span className="truncate">{named ? round.projects : roundTitle(round.stages)}</span>
+              <span className="truncate">{named ? projectThenText(round) : roundTitle(round.stages)}</span>
               <span className="text-12 text-muted">
                 <DateText value={round.date} />
               </span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import type { ProfileRound } from '#schemas/entities/profiles.ts';
-import { roundName, stageName } from '#schemas/entities/roundNames.ts';
+import { projectThenText, roundName, stageName } from '#schemas/entities/roundNames.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
@@ -69,7 +69,7 @@ export function RoundTable({
           </TableCell>
           {named && (
             <TableCell className="max-w-48">
-              <LogoLink kind="project" of={{ slug: round.slug, name: round.projects, logo: round.logo }} />
+              <LogoLink kind="project" of={{ slug: round.slug, name: projectThenText(round), logo: round.logo }} />
             </TableCell>
           )}
           <TableCell>

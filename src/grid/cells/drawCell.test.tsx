@@ -49,6 +49,15 @@ describe('a cell', () => {
     });
   });
 
+  it('shows the name that the project of a round had then, before the present one', () => {
+    const round = { _id: 1, projects: 'Oakmere', symbol: 'OAK', provenance: null };
+    const told = draw(fundraising, 'projects', { ...round, told_as: 'Acornly', former_names: ['Acornly'] });
+    expect(told).toMatchObject({ text: 'Acornlynow OakmereOAK', title: 'Acornly, now Oakmere' });
+    expect(draw(fundraising, 'projects', { ...round, told_as: null, former_names: ['Acornly'] }).text).toBe(
+      'OakmereOAK',
+    );
+  });
+
   it('shows the number of leading zeros of a tiny price in a subscript', () => {
     const price = draw(projects, 'price_usd', project({ price_usd: 0.00000412 }));
     expect(price.html).toContain('.0<sub>5</sub>412');

@@ -1,3 +1,4 @@
+import { formerNamesOf } from '#schemas/columns/formerNames.ts';
 import {
   type DisplayKind,
   EXCLUSIVE,
@@ -5,7 +6,9 @@ import {
   READERS_FIELD,
   STATED_AMOUNT_FIELD,
   SUMMARY_FIELD,
+  TOLD_AS_FIELD,
 } from '#schemas/columns/spec.ts';
+import { projectThen } from '#schemas/entities/roundNames.ts';
 import { formatStatedExact, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { rowRef } from '#schemas/entities/values.ts';
 import {
@@ -48,7 +51,10 @@ export const CELLS = {
     className: 'grid-cell grid-identity',
     links: false,
     draw: drawIdentity,
-    exact: ({ value }) => textOf(value) ?? '',
+    exact: ({ value, row }) => {
+      const { name, behind } = identityThen(row, textOf(value) ?? '');
+      return behind === null ? name : `${name}, ${behind}`;
+    },
   },
   title: {
     className: 'grid-cell grid-title',
@@ -104,7 +110,8 @@ function drawOrder({ index, row, watched, context }: CellInput) {
 
 function drawIdentity({ value, row, context }: CellInput) {
   const name = textOf(value) ?? '';
-  const shown = shownName(context.kind, name);
+  const then = identityThen(row, name);
+  const shown = shownName(context.kind, then.name);
   const ref = rowRef(row, name);
   const symbol = textOf(row.symbol);
   const href = context.href?.(row) ?? null;
@@ -124,14 +131,20 @@ function drawIdentity({ value, row, context }: CellInput) {
           className="grid-name"
           href={addressOf(href)}
           tabIndex={tabIndexOf(context)}
-          aria-label={shown === name ? undefined : name}
+          aria-label={shown === then.name ? undefined : then.name}
         >
           {shown}
         </a>
       )}
+      {then.behind !== null && <span className="grid-symbol">{then.behind}</span>}
       {symbol !== null && <span className="grid-symbol">{symbol}</span>}
     </>
   );
+}
+
+/** A round bears the name that its project had then. */
+function identityThen(row: CellInput['row'], name: string) {
+  return projectThen({ projects: name, told_as: textOf(row[TOLD_AS_FIELD]), former_names: [...formerNamesOf(row)] });
 }
 
 /** What is written under a title begins beside it, where there is room. */

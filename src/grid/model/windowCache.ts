@@ -1,3 +1,4 @@
+import { FORMER_NAMES_FIELD } from '#schemas/columns/formerNames.ts';
 import {
   type ColumnSpec,
   type DataSetSpec,
@@ -9,6 +10,7 @@ import {
   STATED_CURRENCY_FIELD,
   SUMMARY_FIELD,
   SYMBOL_FIELD,
+  TOLD_AS_FIELD,
 } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { TableWindow } from '#workers/client.ts';
@@ -203,7 +205,7 @@ function pageOf(index: number): number {
   return Math.floor(index / PAGE_ROWS);
 }
 
-/** Fields that render and open a row besides its columns; gender selects the default avatar, a stated amount stands beside dollars. */
+/** Fields that render and open a row besides its columns; gender selects the default avatar, a stated amount stands beside dollars, a former name beside the name. */
 const COMPANIONS = [
   'slug',
   'logo',
@@ -215,12 +217,15 @@ const COMPANIONS = [
   'gender',
   STATED_AMOUNT_FIELD,
   STATED_CURRENCY_FIELD,
+  TOLD_AS_FIELD,
 ] as const;
 
 /** Fields that windows must contain for these columns, in a stable order. */
 export function rowFields(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly string[] {
   const fields = new Set<string>([spec.identity]);
   for (const name of COMPANIONS) if (findField(spec, name)) fields.add(name);
+  // Says whether the name that a round was told under was given up.
+  if (fields.has(TOLD_AS_FIELD)) fields.add(FORMER_NAMES_FIELD);
   for (const column of columns) if (column.field !== ORDER_FIELD) fields.add(column.field);
   return [...fields].sort();
 }

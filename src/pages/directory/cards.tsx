@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
-import { roundTitle } from '#schemas/entities/roundNames.ts';
+import { projectThenText, roundTitle } from '#schemas/entities/roundNames.ts';
 import type { OrganizationRow, PersonRow, ProjectRow, RoundRow } from '#schemas/entities/rows.ts';
 import { formatAmounts } from '#schemas/entities/statedAmounts.ts';
 import { formatDate, formatMoney } from '#schemas/format.ts';
@@ -166,7 +166,7 @@ export function RoundCard({ row }: { readonly row: RoundRow }) {
     <Card
       kind="project"
       row={row}
-      name={row.projects}
+      name={projectThenText(row)}
       figure={
         formatAmounts(row) === null ? (
           roundTitle(row.stages)

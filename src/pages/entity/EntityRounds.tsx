@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { stageName } from '#schemas/entities/roundNames.ts';
+import { projectThenText, stageName } from '#schemas/entities/roundNames.ts';
 import { type RoundRow, roundInvestors } from '#schemas/entities/rows.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
@@ -89,7 +89,7 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
           </TableCell>
           {named && (
             <TableCell className="max-w-52 max-xl:max-w-36">
-              <LogoLink kind="project" of={{ slug: round.slug, name: round.projects, logo: round.logo }} />
+              <LogoLink kind="project" of={{ slug: round.slug, name: projectThenText(round), logo: round.logo }} />
             </TableCell>
           )}
           {!named && (
