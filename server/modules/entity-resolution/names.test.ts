@@ -73,6 +73,45 @@ it('projects keep their last word, and lose a former name', () => {
   expect(projectKey('Uniswap Labs')).not.toBe(projectKey('Uniswap'));
 });
 
+it('a legal form is in no key, and in every name that is shown', () => {
+  const forms = [
+    'Inc.',
+    'Inc',
+    'Ltd',
+    'Limited',
+    'LLC',
+    'GmbH',
+    'Pte. Ltd.',
+    'Pty Ltd',
+    'Pvt. Ltd.',
+    'Co., Ltd.',
+    'S.A.',
+    'AG',
+    'B.V.',
+  ];
+  for (const form of forms) {
+    for (const name of [`Acorn Works ${form}`, `Acorn Works, ${form}`]) {
+      expect([name, projectKey(name), organizationKey(name)]).toEqual([name, 'acornworks', 'acornworks']);
+      expect(organizationName(name)).toBe(name);
+      const { projects, organizations } = join(
+        round({ project: name, amount_usd: 1e6, investors: [name.replace('Acorn', 'Plum')] }),
+        round({ project: 'Acorn Works', date: '2020-01-01', amount_usd: 2e6, investors: ['Plum Works'] }),
+      );
+      expect(projects).toHaveLength(1);
+      expect(organizations).toHaveLength(1);
+    }
+    const alone = join(round({ project: `Acorn Works ${form}`, amount_usd: 1e6, investors: [`Plum Works ${form}`] }));
+    expect(alone.projects[0]?.name).toBe(`Acorn Works ${form}`);
+    expect(alone.organizations[0]?.ventures_name).toBe(`Plum Works ${form}`);
+    expect(alone.fundraising[0]?.organizations[0]?.name).toBe(`Plum Works ${form}`);
+  }
+});
+
+it('a name that is nothing but a legal form, or only ends like one, keeps it', () => {
+  expect(projectKey('Limited')).toBe('limited');
+  for (const name of ['Incognito', 'Casa', 'Flag', 'Visa', 'Tesla']) expect(projectKey(name)).toBe(name.toLowerCase());
+});
+
 it('people are one with and without accents and titles', () => {
   expect(personKey('Dr. Sébastien Borget')).toBe(personKey('Sebastien Borget'));
 });

@@ -29,7 +29,7 @@ describe('rounds', () => {
       amount_quantity: 2e6,
       valuation_usd: usd(9e6),
       description: 'Fruit',
-      lead_investors: ['Fig'],
+      lead_investors: ['Fig Inc'],
     });
     expect(fundraising[0]?.organizations.map(({ name }) => name)).toEqual(['Fig', 'Kiwi', 'Pear']);
     expect(new Set(readProvenance(fundraising[0]?.provenance ?? null).map(({ source }) => source))).toEqual(

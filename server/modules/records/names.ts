@@ -37,7 +37,7 @@ export const TOKEN_ISSUERS = z
 
 /** Legal forms say nothing about which company it is. */
 const LEGAL_FORMS =
-  /[\s,]+(inc|incorporated|llc|l\.l\.c|ltd|limited|llp|lp|plc|corp|corporation|gmbh|ag|sa|s\.a|bv|b\.v|pte|pty|pte\.? ltd|pty\.? ltd|co\.,? ltd)\.?$/i;
+  /[\s,]+(?:inc|incorporated|llc|l\.l\.c|(?:(?:pte|pty|pvt|private|co)\.?,? )?(?:ltd|limited)|llp|lp|plc|corp|corporation|gmbh(?: & co\.? kg)?|ug|ag|s\.?a|s\.?a\.?s|s\.?a\.?r\.?l|s\.?r\.?l|s\.p\.a|s\.l|b\.?v|n\.?v|oü|oy|aps|a\/s|kft|sp\. ?z ?o\. ?o|s\.r\.o|d\.o\.o|k\.k|pte|pty)\.?$/iu;
 /** A former name: `(ex Huobi Ventures)`. */
 const FORMER_NAME = /\s+\((?:ex|formerly|fka|f\.k\.a\.|prev|previously)\b[.:\s-]*([^)]*)\)/i;
 const TRAILING_PARENTHESES = /^(.+?)\s+\(([^)]+)\)$/;
@@ -70,9 +70,17 @@ export function formerName(name: string): string | null {
   return FORMER_NAME.exec(name)?.[1]?.trim() || null;
 }
 
-/** Key of a project: its condensed name without a former one. "Labs" or "Finance" stays: it may be another project. */
-export function projectKey(name: string): string {
+/** Key of a name as it is written, without a former one: of lines that are one as long as they keep their name. */
+export function writtenKey(name: string): string {
   return condensed(name.replace(FORMER_NAME, ''));
+}
+
+/**
+ * Key of a project: its condensed name without a former one and legal form. "Labs" or "Finance" stays: it may be another
+ * project.
+ */
+export function projectKey(name: string): string {
+  return condensed(withoutLegalForm(name.replace(FORMER_NAME, '')));
 }
 
 /** Words that companies add to the name of their project. */
@@ -90,7 +98,7 @@ export function withoutCompanyForm(name: string): string | null {
 
 /** Key of a project without the words its company adds: equal for "Uniswap" and "Uniswap Labs". */
 export function projectCore(name: string): string {
-  const words = textKey(name.replace(TRAILING_PARENTHESES, '$1'))
+  const words = textKey(withoutLegalForm(name.replace(TRAILING_PARENTHESES, '$1')))
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
   if (words.length > 1 && words[0] === 'the') words.shift();
@@ -114,10 +122,9 @@ export function organizationKey(name: string): string {
   return condensed(canonical ?? bare);
 }
 
-/** Shown name of an organization: curated, else as given without its legal form. */
+/** Shown name of an organization: curated, else as given, with its legal form. */
 export function organizationName(name: string): string {
-  const bare = bareOrganization(name);
-  return canonicalName(name, bare) ?? bare;
+  return canonicalName(name, bareOrganization(name)) ?? unadorned(name);
 }
 
 /** Key of a spelling without the curated names. */
@@ -131,11 +138,20 @@ function canonicalName(name: string, bare: string): string | undefined {
 }
 
 function bareOrganization(name: string): string {
-  let bare = name.replace(/\s+/g, ' ').trim().replace(FORMER_NAME, '');
+  return withoutLegalForm(unadorned(name));
+}
+
+/** The name without a former one and its own abbreviation behind it. */
+function unadorned(name: string): string {
+  const bare = name.replace(/\s+/g, ' ').trim().replace(FORMER_NAME, '');
   const parted = TRAILING_PARENTHESES.exec(bare);
-  if (parted?.[1] && parted[2] && isAbbreviation(parted[2], parted[1])) bare = parted[1];
-  const withoutForm = bare.replace(LEGAL_FORMS, '').trim();
-  return withoutForm === '' ? bare : withoutForm;
+  return parted?.[1] && parted[2] && isAbbreviation(parted[2], parted[1]) ? parted[1] : bare;
+}
+
+/** For keys alone: what is shown keeps its legal form. */
+function withoutLegalForm(name: string): string {
+  const bare = name.trim().replace(LEGAL_FORMS, '').trim();
+  return bare === '' ? name : bare;
 }
 
 /** True if the letters of `short` start words of `long`: DCG of Digital Currency Group. */

@@ -8,7 +8,7 @@ import {
   projectData,
   roundData,
 } from '#server/modules/records/feedRecords.ts';
-import { organizationKey, personKey, projectKey } from '#server/modules/records/names.ts';
+import { organizationKey, personKey, writtenKey } from '#server/modules/records/names.ts';
 import { eventCategory } from '../parsing/eventCategory.ts';
 import { wholeDollars } from '../parsing/figures.ts';
 import { safeHtml } from '../parsing/html.ts';
@@ -85,7 +85,7 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
       });
       return {
         kind: 'project',
-        key: gecko ?? keyOfRow(row) ?? `${projectKey(name)}|${symbol ?? ''}`,
+        key: gecko ?? keyOfRow(row) ?? `${writtenKey(name)}|${symbol ?? ''}`,
         fetchedAt: row.moment('moment'),
         data,
       };

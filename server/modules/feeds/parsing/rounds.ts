@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { projectKey } from '#server/modules/records/names.ts';
+import { writtenKey } from '#server/modules/records/names.ts';
 import roundStages from './roundStages.json' with { type: 'json' };
 import { line, lines } from './texts.ts';
 
@@ -36,7 +36,7 @@ export function roundKey(
   stage: string | null,
   amount: number | string | null,
 ): string {
-  return [projectKey(project), date ?? '', stage ?? '', amount ?? ''].join('|');
+  return [writtenKey(project), date ?? '', stage ?? '', amount ?? ''].join('|');
 }
 
 /** Placeholders for unknown or further investors. */
