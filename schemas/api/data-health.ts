@@ -7,15 +7,19 @@ import { FAILURE_CAUSES } from '../feeds.ts';
 /** Doubtful joins that are listed of a source. */
 export const DOUBTS_LISTED = 5;
 
-/** A round that joins reports which disagree about its amount. */
+/** Why a round is in doubt: its reports disagree about the amount, or it may be of another company of its name. */
+export const DOUBTS = ['amount', 'company'] as const;
+
+/** A round that joins what may not belong together. */
 export const DoubtSchema = z.object({
   /** The round. */
   _id: z.int(),
   project: z.string(),
   stage: nullableText,
-  /** The amount that stands, and the one that the source states. */
+  why: z.enum(DOUBTS),
+  /** The amount that stands, and the one that the source states instead; null: it states no other. */
   amount: nullableNumber,
-  stated: z.number(),
+  stated: nullableNumber,
 });
 export type Doubt = z.infer<typeof DoubtSchema>;
 
@@ -35,7 +39,7 @@ export const SourceHealthSchema = z.object({
   rejected: z.int(),
   /** Its figures that are stale now. */
   stale: z.int(),
-  /** Rounds of which it states another amount than the one that stands. */
+  /** Rounds of which it states another amount than the one that stands, or which may be of another company. */
   doubtful: z.object({ total: z.int(), rounds: z.array(DoubtSchema) }),
 });
 export type SourceHealth = z.infer<typeof SourceHealthSchema>;

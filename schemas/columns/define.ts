@@ -30,6 +30,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'namesFields'
       | 'editable'
       | 'besideStated'
+      | 'leavesOut'
       | 'bounds'
       | 'ages'
       | 'timed'

@@ -1,4 +1,4 @@
-import { TOKEN_STATES } from '../constants.ts';
+import { ROUND_DOUBTS, TOKEN_STATES } from '../constants.ts';
 import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import {
   companion,
@@ -135,6 +135,18 @@ export const fundraising = defineDataSet({
         means: 'Whether the project has a token.',
         from: 'derived',
         rule: 'Yes where its symbol is known today, not on the day of the round.',
+      },
+    }),
+    textColumn('doubt', 'In doubt', 168, 'text', {
+      defaultVisible: false,
+      options: true,
+      choices: ROUND_DOUBTS,
+      asked: { words: ['doubt'] },
+      about: {
+        means:
+          'Whether the round may be of another company with the name of the project. It is not part of what the project raised.',
+        from: 'derived',
+        rule: 'A seed half a year or more after a Series A, without a common investor, parts the rounds; in doubt are those of the side of which less is known.',
       },
     }),
     tagsColumn('category', 'Category', 168, {

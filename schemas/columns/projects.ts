@@ -211,10 +211,20 @@ export const projects = defineDataSet({
         least: ['least funded'],
       },
       defaultVisible: false,
+      leavesOut: 'rounds_in_doubt',
       about: {
         means: 'Sum of the disclosed amounts of its funding rounds.',
         from: 'derived',
-        rule: 'Acquisitions are left out. A total that a source gives for rounds reported one by one does not add to them.',
+        rule: 'Acquisitions and rounds in doubt are left out. A total that a source gives for rounds reported one by one does not add to them.',
+      },
+    }),
+    numberColumn('rounds_in_doubt', 'Rounds in doubt, not counted', 208, 'number', 'count', {
+      asked: { words: ['doubtful rounds'] },
+      defaultVisible: false,
+      about: {
+        means: 'Rounds that may be of another company of its name. They are not counted in its total raised.',
+        from: 'derived',
+        rule: 'A seed half a year or more after a Series A, without a common investor, parts the rounds; in doubt are those of the side of which less is known.',
       },
     }),
     numberColumn('cap_to_tvl', 'Cap / TVL', 96, 'number', 'times', {

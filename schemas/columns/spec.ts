@@ -110,6 +110,8 @@ export interface FieldSpec {
   readonly currencies?: true;
   /** An amount in dollars: where it is drawn, what the source states in another currency stands beside it. */
   readonly besideStated?: true;
+  /** A total: the field that counts what it leaves out because it is in doubt. */
+  readonly leavesOut?: string;
   /** A date with its time of day (`2024-03-15T08:41Z`): compared as a day, sorted by the minute. */
   readonly timed?: true;
   /** How questions name it. */
@@ -249,13 +251,16 @@ export const STATED_AMOUNT_FIELD = 'stated_amount';
 export const STATED_CURRENCY_FIELD = 'stated_currency';
 
 /**
- * The fields of a file of these columns: where one draws a stated amount, this and its currency follow it, unless they are
- * asked for.
+ * The fields of a file of these columns: where one draws a stated amount, this and its currency follow it, and a total is
+ * followed by the number of what it leaves out, unless they are asked for.
  */
-export function withStatedAmounts(spec: DataSetSpec, fields: readonly string[]): readonly string[] {
+export function fileFields(spec: DataSetSpec, fields: readonly string[]): readonly string[] {
   const stated = [STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD].filter((field) => !fields.includes(field));
-  const drawing = new Set(spec.columns.flatMap(({ besideStated, field }) => (besideStated ? [field] : [])));
-  return fields.flatMap((field) => (drawing.has(field) ? [field, ...stated] : [field]));
+  return fields.flatMap((field) => {
+    const { besideStated, leavesOut } = findField(spec, field) ?? {};
+    const left = leavesOut === undefined || fields.includes(leavesOut) ? [] : [leavesOut];
+    return [field, ...(besideStated ? stated : []), ...left];
+  });
 }
 
 /** The companion of a title: who may read the text, and its word for members whose plan includes it. */

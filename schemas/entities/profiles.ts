@@ -101,6 +101,8 @@ export const FundingSummarySchema = z.object({
   rounds: count,
   /** Rounds whose amount nobody discloses: they count as rounds, not as money. */
   undisclosed: count,
+  /** Rounds that may be of another company of the name: no part of the amount. An investor has none. */
+  in_doubt: count,
   latest_date: nullableText,
   latest_stage: nullableText,
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fundraising } from '../columns/fundraising.ts';
-import { withStatedAmounts } from '../columns/spec.ts';
+import { projects } from '../columns/projects.ts';
+import { fileFields } from '../columns/spec.ts';
 import { formatAmounts, formatStated, statedAmountOf } from './statedAmounts.ts';
 
 const row = (amount_quantity: number | null, stated_amount: number | null, stated_currency: string | null) => ({
@@ -36,13 +37,16 @@ describe('an amount in the currency of its source', () => {
     {},
   ])('is none of %j', (fields) => expect(statedAmountOf(fields)).toBeNull());
 
-  it('follows the amount in a file, once', () => {
-    expect(withStatedAmounts(fundraising, ['projects', 'amount_quantity', 'date'])).toEqual([
+  it('follows the amount in a file, once, as what a total leaves out does', () => {
+    expect(fileFields(fundraising, ['projects', 'amount_quantity', 'date'])).toEqual([
       ...['projects', 'amount_quantity', 'stated_amount', 'stated_currency', 'date'],
     ]);
-    expect(withStatedAmounts(fundraising, ['amount_quantity', 'stated_currency'])).toEqual([
+    expect(fileFields(fundraising, ['amount_quantity', 'stated_currency'])).toEqual([
       ...['amount_quantity', 'stated_amount', 'stated_currency'],
     ]);
-    expect(withStatedAmounts(fundraising, ['projects', 'date'])).toEqual(['projects', 'date']);
+    expect(fileFields(projects, ['name', 'total_raised_usd'])).toEqual([
+      ...['name', 'total_raised_usd', 'rounds_in_doubt'],
+    ]);
+    expect(fileFields(fundraising, ['projects', 'date'])).toEqual(['projects', 'date']);
   });
 });

@@ -9,7 +9,14 @@ import {
   ProjectProfileSchema,
 } from '../entities/profiles.ts';
 
-const NO_FUNDING = { rounds: 0, undisclosed: 0, total_funding_amount: null, latest_date: null, latest_stage: null };
+const NO_FUNDING = {
+  rounds: 0,
+  undisclosed: 0,
+  in_doubt: 0,
+  total_funding_amount: null,
+  latest_date: null,
+  latest_stage: null,
+};
 const NO_ACTIVITY = { quarters: [], undated: 0, stages: [], sectors: [] };
 
 /** The answer's daily figures of days in a row of which only prices are known. `first`: days since 1970. */

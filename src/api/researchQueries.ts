@@ -12,7 +12,7 @@ import {
 } from '#schemas/api/research.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { agesAs, ORDER_FIELD, STALE_FIELD, storedFields, withStatedAmounts } from '#schemas/columns/spec.ts';
+import { agesAs, fileFields, ORDER_FIELD, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { BIN_CHARTS_OF, type LiveBlock, type LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { ExclusiveTextSchema } from '#schemas/entities/storyPages.ts';
@@ -42,7 +42,7 @@ export const liveRowsQuery = (block: LiveTableBlock, now: UnixMs) => {
   const asked = { filter: resolveFilter(spec, filter, now) };
   const columns = columnsOf(block).map(({ field }) => field);
   const dated = columns.some((name) => agesAs(spec, name) !== undefined) ? [STALE_FIELD, 'provenance'] : [];
-  const shown = new Set(['slug', 'logo', ...dated, ...withStatedAmounts(spec, columns)]);
+  const shown = new Set(['slug', 'logo', ...dated, ...fileFields(spec, columns)]);
   const fields = storedFields(spec).flatMap(({ field }) => (shown.has(field) ? [field] : []));
   const { rowsSid, totalSid } = KINDS[source];
   return queryOptions({

@@ -1,7 +1,8 @@
-/** Texts of the quest that the data make: what well-known projects lack, and what their sources disagree about. */
+/** Texts of the quest that the data make: what well-known projects lack, what their sources disagree about, and projects in doubt. */
 export const qualityMessages = {
   name: 'Data quality',
-  description: 'What well-known projects lack, and figures that their sources disagree about.',
+  description:
+    'What well-known projects lack, figures that their sources disagree about, and projects that may be two.',
   tag: 'Data',
   fields: {
     description: 'description',
@@ -14,6 +15,8 @@ export const qualityMessages = {
   },
   missing: (field: string, name: string) => `Add the ${field} of ${name}`,
   missingAbout: 'No source states it yet',
+  doubtful: (field: string, name: string) => `Say which ${name} it is: add the ${field}`,
+  doubtfulAbout: 'Its rounds may be of two companies of one name',
   contradictory: (field: string, name: string) => `Settle the ${field} of ${name}`,
   contradictoryAbout: 'Its sources state different figures',
 };

@@ -98,6 +98,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     peoples: { words: ['thành viên', 'nhân sự'] },
     symbol: { words: ['ký hiệu', 'mã', 'mã token'] },
     cap_to_tvl: { words: ['vốn hóa trên tvl', 'vốn hóa so với tvl'] },
+    rounds_in_doubt: { words: ['số vòng nghi vấn', 'vòng còn nghi vấn'] },
     total_raised_usd: {
       words: [
         'tổng vốn gọi được',

@@ -90,7 +90,11 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     symbol: ['Ký hiệu của token.', 'Của nguồn thị trường, nếu không có thì của một vòng gọi vốn.'],
     total_raised_usd: [
       'Tổng số vốn được công bố của các vòng gọi vốn.',
-      'Không gồm các thương vụ mua lại. Con số tổng mà một nguồn nêu cho các vòng đã báo cáo riêng không được cộng thêm.',
+      'Không gồm các thương vụ mua lại và các vòng còn nghi vấn. Con số tổng mà một nguồn nêu cho các vòng đã báo cáo riêng không được cộng thêm.',
+    ],
+    rounds_in_doubt: [
+      'Các vòng có thể thuộc một công ty khác trùng tên. Chúng không được tính vào vốn gọi được.',
+      'Một vòng hạt giống diễn ra từ nửa năm trở lên sau Series A mà không có nhà đầu tư chung sẽ tách các vòng; phía có ít thông tin hơn bị xem là còn nghi vấn.',
     ],
     cap_to_tvl: [
       'Vốn hóa gấp mấy lần giá trị bị khóa: dưới 1 là thấp hơn số bị khóa.',
@@ -176,6 +180,10 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     stated_currency: [
       'Loại tiền mà nguồn dùng để nêu số vốn, khi không phải đô la Mỹ.',
       `${RELIABLE} Viết bằng mã ISO 4217; số vốn nằm trong ô số vốn và trong tệp.`,
+    ],
+    doubt: [
+      'Vòng này có thể thuộc một công ty khác trùng tên dự án hay không. Vòng như vậy không được tính vào vốn gọi được của dự án.',
+      'Một vòng hạt giống diễn ra từ nửa năm trở lên sau Series A mà không có nhà đầu tư chung sẽ tách các vòng; phía có ít thông tin hơn bị xem là còn nghi vấn.',
     ],
     organizations: ['Các tổ chức đã tham gia, bên dẫn dắt trước.', 'Gộp mọi báo cáo, mỗi tổ chức một lần.'],
     people: [

@@ -57,6 +57,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       Corporate: 'Doanh nghiệp',
       'Venture round': 'Đầu tư mạo hiểm',
     },
+    doubt: { 'Perhaps another company': 'Có thể là công ty khác' },
     token: { 'No Token': 'Chưa có token', 'Tokens included': 'Có token' },
   },
   news: { shelf: SHELVES },

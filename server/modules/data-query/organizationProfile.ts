@@ -45,10 +45,10 @@ const RAISED = `
    WHERE EXISTS (SELECT FROM token_organizations x WHERE x.project_id = p._id AND x.organization_id = t._id)`;
 
 /** Columns of the rounds of projects of `t`, free of the projects' own. */
-const RAISED_ROUNDS = `(SELECT d._id, d.date, d.date__from, d.stages, d.amount_quantity FROM ${RAISED}) d WHERE TRUE`;
+const RAISED_ROUNDS = `(SELECT d._id, d.date, d.date__from, d.stages, d.amount_quantity, d.doubt FROM ${RAISED}) d WHERE TRUE`;
 
 const FUNDING_RAISED = `(
-  CASE WHEN EXISTS (SELECT FROM token_organizations x WHERE x.organization_id = t._id) THEN ${fundingSummary(RAISED_ROUNDS)} END)`;
+  CASE WHEN EXISTS (SELECT FROM token_organizations x WHERE x.organization_id = t._id) THEN ${fundingSummary(RAISED_ROUNDS, 'project')} END)`;
 
 const joined = roundsOf('organization');
 const NEWS = newsList('organizations');
@@ -57,7 +57,7 @@ const NEWS = newsList('organizations');
 export const ORGANIZATION_PROFILE = `
   ${wireColumns(DATA_SETS.organizations, 't')},
   (SELECT sum(${AMOUNT}) FROM ${joined} AND ${IS_RAISE}) AS total_funding_amount,
-  ${fundingSummary(joined)} AS funding_summary,
+  ${fundingSummary(joined, 'investor')} AS funding_summary,
   ${activity('organization', FINANCIALS_LIMIT)} AS activity,
   f.website, f.twitter, f.linkedin, f.crunchbase_link, f.email_address, f.assets_under_management,
   ${jsonRows(RELATED_TOKEN)} AS related_token,

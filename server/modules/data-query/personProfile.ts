@@ -92,7 +92,7 @@ export const PERSON_PROFILE = `
   ${jsonRows(EXPERIENCE)} AS experience,
   ${jsonRows(holdings('person'))} AS portfolio_angel_investor,
   (SELECT coalesce(json_agg(project_id), '[]') FROM (${PORTFOLIO_IDS}) f) AS portfolio_ids,
-  ${fundingSummary(joined)} AS funding_summary,
+  ${fundingSummary(joined, 'investor')} AS funding_summary,
   ${activity('person', FINANCIALS_LIMIT)} AS activity,
   ${jsonRows(roundList('person'))} AS rounds,
   ${jsonRows(newsList('people'))} AS recent_news,

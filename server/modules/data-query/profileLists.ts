@@ -77,11 +77,21 @@ export function roundList(kind: 'project' | PartyKind, limit: number = PROFILE_L
   return roundRows(`${roundsOf(kind)}${condition}`, limit, kind === 'project' ? '' : ', own.is_lead');
 }
 
-/** Funding as one sentence says it, of the rounds of a FROM clause that ends in conditions. */
-export function fundingSummary(from: string): string {
-  const latest = (column: string) => `(array_agg(${column} ORDER BY date__from DESC NULLS LAST, _id))[1]`;
+/** The rounds that a project raised for certain: others may be of another company of its name. */
+const IS_CERTAIN = 'd.doubt IS NULL';
+
+/**
+ * Funding as one sentence says it, of the rounds of a FROM clause that ends in conditions. What an investor joined is in no doubt,
+ * whoever raised it.
+ */
+export function fundingSummary(from: string, of: 'project' | 'investor'): string {
+  const counts = of === 'project' ? IS_CERTAIN : 'TRUE';
+  const latest = (column: string) =>
+    `(array_agg(${column} ORDER BY date__from DESC NULLS LAST, _id) FILTER (WHERE ${counts}))[1]`;
   return jsonRow(`
-    SELECT sum(${AMOUNT}) AS total_funding_amount, count(*) AS rounds, count(*) - count(${AMOUNT}) AS undisclosed,
+    SELECT sum(${AMOUNT}) FILTER (WHERE ${counts}) AS total_funding_amount, count(*) AS rounds,
+           count(*) FILTER (WHERE ${counts}) - count(${AMOUNT}) FILTER (WHERE ${counts}) AS undisclosed,
+           count(*) FILTER (WHERE NOT (${counts})) AS in_doubt,
            ${latest('date')} AS latest_date, ${latest('stages')} AS latest_stage
       FROM ${from} AND ${IS_RAISE}`);
 }
@@ -90,7 +100,7 @@ export function fundingSummary(from: string): string {
 export const STAGE_SHARES = `
   SELECT stages AS stage, count(*) AS rounds, sum(${AMOUNT}) AS amount_usd,
          100 * sum(${AMOUNT}) / nullif(sum(sum(${AMOUNT})) OVER (), 0) AS share
-    FROM ${roundsOf('project')}
+    FROM ${roundsOf('project')} AND ${IS_CERTAIN}
    GROUP BY stages ORDER BY amount_usd DESC NULLS LAST, stage ASC NULLS LAST`;
 
 /** Day of the newest round; one known by its month alone counts only where no other is. */

@@ -86,7 +86,7 @@ export const PROJECT_PROFILE = `
   f.market_cap_rate_24h, f.year_founded, f.location, f.website, coalesce(f.social, '{}') AS social, coalesce(f.ecosystem, '{}') AS ecosystem,
   f.description_html,
   CASE WHEN t.total_raised_usd IS NOT NULL THEN json_build_object('amount', t.total_raised_usd, 'unit', 'USD') END AS funding_received,
-  ${fundingSummary(roundsOf('project'))} AS funding_summary,
+  ${fundingSummary(roundsOf('project'), 'project')} AS funding_summary,
   ${jsonRows(FOUNDERS)} AS founders,
   ${jsonRows(backers('organization'))} AS funding_funds,
   ${jsonRows(backers('person'))} AS funding_peoples,

@@ -36,7 +36,7 @@ const NEAREST_ALIKE = `
 export const ROUND_PROFILE = `
   ${roundColumns('t')},
   ${jsonRow(PROJECT)} AS project,
-  ${fundingSummary(roundsOf('project'))} AS funding_summary,
+  ${fundingSummary(roundsOf('project'), 'project')} AS funding_summary,
   ${jsonRows(roundRows(OTHERS, PROFILE_LIMITS.rounds))} AS other_rounds,
   ${jsonRows(NEAREST_ALIKE)} AS alike_rounds,
   json_build_object(

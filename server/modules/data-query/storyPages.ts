@@ -50,7 +50,7 @@ const INVESTORS = `
 
 const HIRING_PROJECT = `
   SELECT 'project' AS kind, t.name, t.slug, t.logo, t.symbol AS label, t.sector, NULL AS location,
-         ${fundingSummary(roundsOf('project'))} AS funding, ${jsonRows(INVESTORS)} AS investors
+         ${fundingSummary(roundsOf('project'), 'project')} AS funding, ${jsonRows(INVESTORS)} AS investors
     FROM ${PROJECTS} t WHERE t.slug = j.project ORDER BY t._id LIMIT 1`;
 
 const HIRING_ORGANIZATION = `

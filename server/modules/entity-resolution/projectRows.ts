@@ -1,6 +1,7 @@
 import { fundraising } from '#schemas/columns/fundraising.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
+import { ANOTHER_COMPANY } from '#schemas/constants.ts';
 import { capToTvl } from '#schemas/entities/capToTvl.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
@@ -241,8 +242,10 @@ export function projectRow(
       );
     }
   }
+  const inDoubt = raises.filter(({ isInDoubt }) => isInDoubt).length;
+  if (inDoubt > 0) provenance.note('rounds_in_doubt', DERIVED, when);
   const amounts = raises
-    .filter(({ stage }) => isRaise(stage))
+    .filter(({ stage, isInDoubt }) => isRaise(stage) && !isInDoubt)
     .flatMap(({ amount }) => (amount === null ? [] : [amount]));
   if (amounts.length > 0) provenance.note('total_raised_usd', DERIVED, when);
   if (investors.size > 0) provenance.note('organizations', DERIVED, when);
@@ -260,6 +263,7 @@ export function projectRow(
     organizations: [...investors.values()],
     peoples: [...peoples.values()],
     total_raised_usd: amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null,
+    rounds_in_doubt: inDoubt > 0 ? inDoubt : null,
     provenance: provenance.toText(),
   };
 }
@@ -280,6 +284,7 @@ export function roundRow(
   );
   const people = raise.investors.flatMap((investor) => (investor.kind === 'person' ? [refer.person(investor.of)] : []));
   if (first) provenance.noteFrom('projects', first);
+  if (raise.isInDoubt) provenance.note('doubt', DERIVED, newest(reports.map(({ fetchedAt }) => fetchedAt)));
   for (const report of [...reports].reverse()) {
     // Reversed, so that the first report with investors is noted last and counts.
     if (report.data.leads.length > 0) provenance.noteFrom('lead_investors', report);
@@ -314,6 +319,7 @@ export function roundRow(
     stated_amount: firstKnown(stating, 'stated_amount', provenance, ({ data }) => data.stated_amount),
     stated_currency: firstKnown(stating, 'stated_currency', provenance, ({ data }) => data.stated_currency),
     valuation_usd: firstKnown(reports, 'valuation_usd', provenance, ({ data }) => data.valuation_usd),
+    doubt: raise.isInDoubt ? ANOTHER_COMPANY : null,
     description: firstKnown(reports, 'description', provenance, ({ data }) => data.description),
     announcement: firstKnown(reports, 'announcement', provenance, ({ data }) => data.announcement),
     lead_investors: raise.leads.map(

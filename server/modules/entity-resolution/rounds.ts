@@ -5,6 +5,7 @@ import { isOneAnswer, type NewsRecord, type RoundData, type RoundRecord } from '
 import { organizationKey } from '#server/modules/records/names.ts';
 import { joinConflicts } from './conflicts.ts';
 import { DOUBLE_DAYS, daysApart, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
+import { doubtfulRounds } from './doubtfulRounds.ts';
 import type { Investors } from './investors.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { isRepeat } from './repeats.ts';
@@ -18,6 +19,8 @@ export interface Raise extends NamedInvestors {
   /** Keys of its reports. */
   readonly keys: readonly string[];
   readonly project: Project;
+  /** It may be a round of another company with the name of the project. */
+  readonly isInDoubt: boolean;
   /** Reports about it, most reliable first. */
   readonly reports: readonly RoundRecord[];
   readonly date: string | null;
@@ -60,11 +63,17 @@ export function findRaises(
       date: mostPrecise(group.map(({ data }) => data.date)),
       stage: group.map(({ data }) => data.stage).find((stage) => stage !== null) ?? null,
       amount: group.map(({ data }) => data.amount_usd).find((amount) => amount !== null) ?? null,
+      isInDoubt: false,
       ...(named[index] ?? { leads: [], investors: [] }),
     };
   });
+  const ofProject = new Map<Project, Raise[]>();
+  for (const raise of raises) ofProject.set(raise.project, [...(ofProject.get(raise.project) ?? []), raise]);
+  const doubtful = new Set([...ofProject.values()].flatMap((all) => [...doubtfulRounds(all)]));
   const place = ({ keys }: Raise) => keys.join('\n');
-  return raises.sort((a, b) => compareKeys(b.date ?? '', a.date ?? '') || compareKeys(place(a), place(b)));
+  return raises
+    .map((raise) => (doubtful.has(raise) ? { ...raise, isInDoubt: true } : raise))
+    .sort((a, b) => compareKeys(b.date ?? '', a.date ?? '') || compareKeys(place(a), place(b)));
 }
 
 /** The most reliable of the most precise dates. A first of the month may be the month: any other day is better. */

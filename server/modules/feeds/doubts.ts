@@ -10,7 +10,7 @@ export interface FeedDoubts {
   readonly feed: string;
   /** Stale figures that are shown of it. */
   stale: number;
-  /** Rounds of which it states another amount than the one that stands. */
+  /** Rounds of which it states another amount than the one that stands, or which may be of another company. */
   doubtful: number;
   /** The largest of these. */
   readonly rounds: Doubt[];
@@ -42,13 +42,15 @@ export function findDoubts(
     }
   }
   for (const row of fundraising) {
-    for (const { source, others = {} } of readProvenance(row.provenance)) {
+    const { _id, projects: project, stages: stage, amount_quantity: amount } = row;
+    for (const { source, fields, others = {} } of readProvenance(row.provenance)) {
       const doubts = feedOf.get(`round\n${source}`);
       const { amount_quantity: stated } = others;
-      if (!doubts || typeof stated !== 'number') continue;
-      const { _id, projects: project, stages: stage, amount_quantity: amount } = row;
+      const isOfAnother = row.doubt !== null && fields.includes('projects');
+      if (!doubts || (typeof stated !== 'number' && !isOfAnother)) continue;
+      const why = isOfAnother ? 'company' : 'amount';
       doubts.doubtful++;
-      doubts.rounds.push({ _id, project: project ?? '', stage, amount, stated });
+      doubts.rounds.push({ _id, project, stage, why, amount, stated: typeof stated === 'number' ? stated : null });
     }
   }
   return [...feeds.values()].map((doubts) => ({ ...doubts, rounds: largest(doubts.rounds) }));

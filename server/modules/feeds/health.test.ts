@@ -98,8 +98,43 @@ it('links the rounds of which a source states another amount than the one that s
   expect(sources.map(({ name, doubtful }) => [name, doubtful])).toEqual([
     [
       'defillama-raises',
-      { total: 1, rounds: [{ _id: rows[0]._id, project: 'Plum', stage: 'Seed', amount: 4e6, stated: 5e6 }] },
+      {
+        total: 1,
+        rounds: [{ _id: rows[0]._id, project: 'Plum', stage: 'Seed', why: 'amount', amount: 4e6, stated: 5e6 }],
+      },
     ],
     ['files', { total: 0, rounds: [] }],
   ]);
+});
+
+it('counts no round of what may be another company, and links it', async () => {
+  const raise = (date: string, round: string, amount: number, ...otherInvestors: string[]) => ({
+    ...{ name: 'Plum', date: Date.parse(date) / 1000, round, amount, leadInvestors: [], otherInvestors },
+  });
+  await recordings.write('raises_2026-07-31.json', {
+    raises: [
+      raise('2020-01-10', 'Seed', 2, 'Fig Ventures'),
+      raise('2020-10-22', 'Series A', 6, 'Fig Ventures'),
+      raise('2022-04-27', 'Seed', 5, 'Lime Capital'),
+    ],
+  });
+  await sync();
+  const app = await buildApp(database.deps);
+  const params = encodeURIComponent(JSON.stringify([{ slug: 'plum' }]));
+  const profile = await app.inject({ url: `/api/data/struct?sid=detail_project&params=${params}` });
+  await app.close();
+  const [project] = profile.json().data.detail_project;
+  expect(project).toMatchObject({
+    ...{ total_raised_usd: 8e6, rounds_in_doubt: 1 },
+    funding_summary: { total_funding_amount: 8e6, rounds: 3, in_doubt: 1, undisclosed: 0 },
+    distribution: [{ stage: 'Series A' }, { stage: 'Seed', amount_usd: 2e6 }],
+  });
+  const [late, ...others] = project.rounds;
+  expect(late).toMatchObject({ date: '2022-04-27', doubt: 'Perhaps another company', amount_quantity: 5e6 });
+  expect(others.map(({ doubt }: { doubt: unknown }) => doubt)).toEqual([null, null]);
+  const { sources } = await health();
+  expect(sources[0]?.doubtful).toEqual({
+    total: 1,
+    rounds: [{ _id: late._id, project: 'Plum', stage: 'Seed', why: 'company', amount: 5e6, stated: null }],
+  });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField, ORDER_FIELD, STALE_FIELD, withStatedAmounts } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, fileFields, findField, ORDER_FIELD, STALE_FIELD } from '#schemas/columns/spec.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
@@ -58,7 +58,7 @@ export const specOf = (name: V1Name): DataSetSpec => DATA_SETS[V1_SETS[name].sou
 
 /** Fields that a table shows at first. */
 export const shownFields = (spec: DataSetSpec): readonly string[] =>
-  withStatedAmounts(
+  fileFields(
     spec,
     spec.columns.flatMap(({ field, defaultVisible }) => (defaultVisible && field !== ORDER_FIELD ? [field] : [])),
   );

@@ -88,3 +88,14 @@ it('the data ask which of two figures is right, until somebody has settled it', 
   expect((await quality(one.browser)).get(name)).toMatchObject({ state: 'claimable' });
   expect((await quality(other.browser)).has(name)).toBe(false);
 });
+
+it('the data ask which of two companies a project is whose rounds are in doubt', async () => {
+  const provider = (await aProvider()).browser;
+  const { browser } = await arrive();
+  const name = 'Say which Ångström it is: add the year of founding';
+  expect((await quality(browser)).has(name)).toBe(false);
+  await test.database.pool.query("UPDATE directory_projects SET rounds_in_doubt = 2 WHERE slug = 'angstrom'");
+  expect((await quality(browser)).get(name)).toMatchObject({ state: 'open', path: '/project/angstrom' });
+  await accepted(provider, browser, edit('project', 'angstrom', { year_founded: '2019' }));
+  expect((await quality(browser)).get(name)).toMatchObject({ state: 'claimable', more: { points: 15 } });
+});

@@ -15,10 +15,12 @@ import { type Db, many } from '#server/platform/db/rows.ts';
  */
 
 export const QUALITY_QUEST = 100;
-const POINTS = { missing: 15, contradictory: 25 } as const;
+const POINTS = { missing: 15, doubtful: 15, contradictory: 25 } as const;
 /** Projects that count as well-known: those of the largest market caps. */
 const PROJECTS_MAX = 60;
-/** Tasks that wait at a time, of the largest projects first; half of them may be contradictions. */
+/** Projects whose rounds may be of two companies, those of the most money first. */
+const DOUBTFUL_MAX = 10;
+/** Tasks that wait at a time, of the largest projects first; half of them may be contradictions, a third of projects in doubt. */
 const TASKS_MAX = 12;
 
 const FIELDS = [
@@ -34,6 +36,9 @@ type Field = (typeof FIELDS)[number];
 /** Not every token has an end of its supply, so it lacks nothing without one. */
 const MAY_BE_MISSING: ReadonlySet<Field> = new Set(['max_supply']);
 
+/** What says which of two companies of one name a project is. */
+const TELLING: ReadonlySet<Field> = new Set(['description', 'website', 'year_founded']);
+
 export interface QualityQuest {
   /** Null: the data lack nothing. */
   readonly quest: FileQuest | null;
@@ -43,21 +48,25 @@ export interface QualityQuest {
   readonly paths: ReadonlyMap<string, string>;
 }
 
-const IdsSchema = z.object({ id: z.int() });
+const IdsSchema = z.object({ id: z.int(), is_known: z.boolean(), is_doubtful: z.boolean() });
 const FilledSchema = z.object({ id: z.int(), field: z.string(), was_empty: z.boolean() });
 const SettledSchema = z.object({ id: z.int(), field: z.string() });
 
 /** The quest as a member finds it, in a language. */
 export async function readQualityQuest(db: Db, userId: number, language: Language): Promise<QualityQuest> {
   const text = ACCOUNT_CATALOGS[language].quality;
-  const ids = (
-    await many(
-      db,
-      IdsSchema,
-      `SELECT _id AS id FROM ${tableName(DATA_SETS.projects)} WHERE slug IS NOT NULL AND market_cap_usd IS NOT NULL
-      ORDER BY market_cap_usd DESC, _id LIMIT ${PROJECTS_MAX}`,
-    )
-  ).map(({ id }) => id);
+  const projects = await many(
+    db,
+    IdsSchema,
+    `(SELECT _id AS id, TRUE AS is_known, rounds_in_doubt IS NOT NULL AS is_doubtful FROM ${tableName(DATA_SETS.projects)}
+       WHERE slug IS NOT NULL AND market_cap_usd IS NOT NULL ORDER BY market_cap_usd DESC, _id LIMIT ${PROJECTS_MAX})
+      UNION ALL
+     (SELECT _id, FALSE, TRUE FROM ${tableName(DATA_SETS.projects)} WHERE slug IS NOT NULL AND rounds_in_doubt IS NOT NULL
+       ORDER BY total_raised_usd DESC NULLS LAST, _id LIMIT ${DOUBTFUL_MAX})`,
+  );
+  const ids = [...new Set(projects.map(({ id }) => id))];
+  const wellKnown = new Set(projects.filter(({ is_known }) => is_known).map(({ id }) => id));
+  const doubtful = new Set(projects.filter(({ is_doubtful }) => is_doubtful).map(({ id }) => id));
   const found = await findEntities(db, 'project', ids);
   const own = new Map(
     (
@@ -83,15 +92,17 @@ export async function readQualityQuest(db: Db, userId: number, language: Languag
     ).map(({ id, field }) => keyOf(id, field)),
   );
   const paths = new Map<string, string>();
-  const waiting: Record<Why, FileTask[]> = { missing: [], contradictory: [] };
+  const waiting: Record<Why, FileTask[]> = { missing: [], doubtful: [], contradictory: [] };
   const kept: FileTask[] = [];
   for (const entity of ids.flatMap((id) => found.get(id) ?? [])) {
     const contradicted = contradictedFields(entity);
     for (const field of FIELDS) {
       const key = keyOf(entity.id, field);
       const wasEmpty = own.get(key);
-      const why = wasEmpty === undefined ? taskOf(entity, field, contradicted, decided) : ownTask(wasEmpty);
-      if (why === null) continue;
+      const lacks = wasEmpty === undefined ? taskOf(entity, field, contradicted, decided) : ownTask(wasEmpty);
+      const tells = doubtful.has(entity.id) && TELLING.has(field);
+      const why = lacks === 'missing' && tells ? 'doubtful' : lacks;
+      if (why === null || (why !== 'doubtful' && !wellKnown.has(entity.id))) continue;
       paths.set(key, `/project/${entity.slug}`);
       (wasEmpty === undefined ? waiting[why] : kept).push({
         key,
@@ -102,7 +113,8 @@ export async function readQualityQuest(db: Db, userId: number, language: Languag
     }
   }
   const contradictory = waiting.contradictory.slice(0, TASKS_MAX / 2);
-  const tasks = [...kept, ...[...contradictory, ...waiting.missing].slice(0, TASKS_MAX)];
+  const inDoubt = waiting.doubtful.slice(0, TASKS_MAX / 3);
+  const tasks = [...kept, ...[...contradictory, ...inDoubt, ...waiting.missing].slice(0, TASKS_MAX)];
   const { name, description, tag } = text;
   const quest: FileQuest = { _id: QUALITY_QUEST, name, description, type: 'once', tag, until: null, quest: tasks };
   return { quest: tasks.length === 0 ? null : quest, done: new Set(kept.map(({ key }) => key)), paths };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { REPORT } from '#schemas/api/reports.ts';
 import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { findField, type ListedSpec, type Sort, STALE_FIELD, withStatedAmounts } from '#schemas/columns/spec.ts';
+import { fileFields, findField, type ListedSpec, type Sort, STALE_FIELD } from '#schemas/columns/spec.ts';
 import type { Language } from '#schemas/constants.ts';
 import type { WriteReport } from '#schemas/entities/reports.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
@@ -78,7 +78,7 @@ export async function makeEdition(
   const total = await countRows(client, asked);
   const named = [STALE_FIELD, 'provenance'].filter((field) => findField(spec, field));
   const columns = reportColumns(spec, view).map(({ field }) => field);
-  const shown = [...new Set(withStatedAmounts(spec, columns))];
+  const shown = [...new Set(fileFields(spec, columns))];
   const rows = await readRows(client, asked, [...new Set([...shown, ...named])], REPORT.rows);
   const html = write({
     ...{ title, note, list: list.name, source, view, rows, total, charts, site },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import { type DataSetSpec, findField, ORDER_FIELD, SYMBOL_FIELD, withStatedAmounts } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, fileFields, findField, ORDER_FIELD, SYMBOL_FIELD } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { encodeFilter, type View } from '#schemas/queries/view.ts';
@@ -49,7 +49,7 @@ export function ExportDialog({
   const rows = scope === 'selected' && chosen ? chosen.count : (matching ?? 0);
   const [sources, setSources] = useState(false);
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
-  const fields = withStatedAmounts(
+  const fields = fileFields(
     DATA_SETS[source],
     columns.map(({ field }) => field),
   );

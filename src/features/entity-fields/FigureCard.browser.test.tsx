@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { fieldNamed } from '#schemas/columns/spec.ts';
 import { momentsOfKinds } from '#schemas/testing/moments.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { FigureCard } from './FigureCard.tsx';
@@ -30,6 +31,21 @@ it('says value, source, moment and how old a figure is', async () => {
   await expect.element(card.getByText(/^Dec 23, 2021 00:00 UTC/)).toBeVisible();
   await expect.element(card.getByText(/^Stale: more than 48 hours/)).toBeVisible();
   await expect.element(card.getByText('CoinGecko')).not.toBeInTheDocument();
+});
+
+it('says what a total leaves out, and that a round may be of another company', async () => {
+  const row = { _id: 1, name: 'Plum', total_raised_usd: 5e6, rounds_in_doubt: 2, provenance: null };
+  const common = { href: null, moments: null };
+  const total = await render(
+    <FigureCard spec={projects} field={fieldNamed(projects, 'total_raised_usd')} row={row} {...common} />,
+  );
+  await expect.element(total.getByText('2 rounds in doubt, not counted')).toBeVisible();
+  const { fundraising } = DATA_SETS;
+  const round = { _id: 1, projects: 'Plum', amount_quantity: 5e6, doubt: 'Perhaps another company', provenance: null };
+  const amount = await render(
+    <FigureCard spec={fundraising} field={fieldNamed(fundraising, 'amount_quantity')} row={round} {...common} />,
+  );
+  await expect.element(amount.getByText(/^This round may be of another company named Plum/)).toBeVisible();
 });
 
 it('says that a date is unknown', async () => {

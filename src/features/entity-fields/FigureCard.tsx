@@ -9,6 +9,7 @@ import { detailPath } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { figureAge } from '#src/grid/model/lagging.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
+import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { exactFigure } from '#src/i18n/exactFigure.ts';
 import { messages } from '#src/i18n/index.ts';
 import { agoText } from '#src/i18n/relativeTime.ts';
@@ -39,6 +40,7 @@ export function FigureCard({ spec, field, row, href, moments }: Figure) {
         {field.label}
       </p>
       {row && <Value row={row} field={field} />}
+      {row && <Doubt row={row} field={field} />}
       {row && <Origins spec={spec} field={field} row={row} moments={moments} />}
       {'about' in field && (
         <p className="text-12 text-pretty text-muted">
@@ -52,6 +54,15 @@ export function FigureCard({ spec, field, row, href, moments }: Figure) {
       )}
     </div>
   );
+}
+
+/** What is in doubt of a figure: rounds that a total leaves out, and a round that it may not be part of. */
+function Doubt({ row, field }: { readonly row: NonNullable<Figure['row']>; readonly field: Figure['field'] }) {
+  const left = field.leavesOut === undefined ? null : row[field.leavesOut];
+  if (typeof left === 'number') return <p className="text-12">{roundMessages.inDoubt(left)}</p>;
+  const { doubt } = row;
+  if (field.field !== 'amount_quantity' || typeof doubt !== 'string') return null;
+  return <p className="text-12 text-pretty">{roundMessages.doubtText(String(row.projects))}</p>;
 }
 
 /** The value in full: every digit, every name. */

@@ -15,6 +15,7 @@ import { staleFigure } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { type AnyRecord, statusQuery } from '#src/api/queries.ts';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
+import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
 import { DatedFigure } from '#src/ui/DatedFigure.tsx';
 import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.tsx';
@@ -105,7 +106,8 @@ function ProjectFacts({ project, besideRow = false }: FactsProps & { readonly pr
       )}
       {funding.rounds > 0 && (
         <Fact label={text.facts.raised}>
-          <Usd value={funding.total_funding_amount} /> {text.inRounds(funding.rounds)}
+          <Usd value={funding.total_funding_amount} /> {text.inRounds(funding.rounds - funding.in_doubt)}
+          {funding.in_doubt > 0 && `, ${roundMessages.inDoubt(funding.in_doubt)}`}
         </Fact>
       )}
       <Names label={text.facts.founders} kind="people" of={founders} count={founders.length} />
@@ -169,7 +171,8 @@ function OrganizationFacts({
       )}
       {raised && (
         <Fact label={text.facts.raised}>
-          <Usd value={raised.total_funding_amount} /> {text.inRounds(raised.rounds)}
+          <Usd value={raised.total_funding_amount} /> {text.inRounds(raised.rounds - raised.in_doubt)}
+          {raised.in_doubt > 0 && `, ${roundMessages.inDoubt(raised.in_doubt)}`}
         </Fact>
       )}
       <Names label={text.facts.tokens} kind="project" of={tokens} count={tokens.length} />

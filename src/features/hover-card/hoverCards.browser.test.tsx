@@ -167,12 +167,12 @@ it('tells of a venture what it raised, and of what token it is', async () => {
   const bare = bareOrganization('Plum');
   const plum = bareOrganization('Plum', {
     type: 'Company',
-    funding_raised: { ...bare.funding_summary, rounds: 2, total_funding_amount: 5e6 },
+    funding_raised: { ...bare.funding_summary, rounds: 3, in_doubt: 1, total_funding_amount: 5e6 },
     related_token: [{ name: 'Fig', slug: 'fig', logo: null, symbol: 'FIG' }],
   });
   const about = await hoverOver('/organization/plum', detailQuery('venture', 'plum'), plum);
   await expect.element(about.getByText('Company')).toBeVisible();
-  await expect.element(about.getByText('5.00M USD in 2 rounds')).toBeVisible();
+  await expect.element(about.getByText('5.00M USD in 2 rounds, 1 round in doubt, not counted')).toBeVisible();
   await expect.element(about.getByText('Fig')).toBeVisible();
   await expect.element(about.getByText('Deals')).not.toBeInTheDocument();
 });

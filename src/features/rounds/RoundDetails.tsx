@@ -26,6 +26,7 @@ export function RoundDetails({ round, className }: { readonly round: RoundProfil
   const alike = date === null ? '' : text.alike(stages && stageName(stages), formatDate(date.slice(0, 7)));
   return (
     <div className={cx('text-13 *:last:border-b-0', className)}>
+      {round.doubt !== null && <Section title={text.doubt}>{text.doubtText(projects)}</Section>}
       {!isRaise(stages) && <Section title={stageName(stages)}>{text.acquisition}</Section>}
       <Section title={text.investors} note={investors.length > 0 ? formatCount(investors.length) : undefined}>
         {investors.length === 0 ? (

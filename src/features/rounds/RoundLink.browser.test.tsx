@@ -10,7 +10,7 @@ const bare: ProfileRound = {
   ...{ date: '2026-06', stages: 'Series B', amount_quantity: 48e6, amount_quantity_unit: 'USD', valuation_usd: null },
   ...{ stated_amount: 45e6, stated_currency: 'EUR' },
   ...{ organizations: [], people: [], category: [], subcategories: [], lead_investors: [], announcement: null },
-  ...{ description: null, investors: [], told_as: null, former_names: [] },
+  ...{ description: null, investors: [], told_as: null, former_names: [], doubt: null },
 };
 const told = { source: 'A list', fetched_at: null, fields: ['stages'], others: { projects: 'Auralith Labs' } };
 
@@ -26,6 +26,7 @@ const profile: RoundProfile = {
     total_funding_amount: 48e6,
     rounds: 2,
     undisclosed: 1,
+    in_doubt: 0,
     latest_date: '2026-06',
     latest_stage: null,
   },

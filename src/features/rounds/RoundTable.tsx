@@ -8,7 +8,7 @@ import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { WithStated } from '#src/ui/StatedAmount.tsx';
-import { MoreCount } from '#src/ui/Tags.tsx';
+import { MoreCount, Tag } from '#src/ui/Tags.tsx';
 
 const text = roundMessages.columns;
 
@@ -74,6 +74,7 @@ export function RoundTable({
           )}
           <TableCell>
             <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
+            {round.doubt !== null && <Tag className="ml-2">{roundMessages.doubt}</Tag>}
           </TableCell>
           <TableCell isFigure>
             <WithStated of={round} place="column">

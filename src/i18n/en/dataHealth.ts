@@ -36,8 +36,10 @@ export const dataHealthMessages = {
   neverSucceeded: 'none on record',
   doubtfulJoins: 'Doubtful joins',
   aboutDoubts:
-    'Rounds that join reports which disagree about the amount: the source states another one than the one that is shown.',
-  noDoubts: 'No source disagrees with an amount that is shown.',
+    'Rounds of which the source states another amount than the one that is shown, and rounds that may be of another company with the name of the project.',
+  noDoubts: 'No source disagrees with an amount that is shown, and no round may be of another company.',
+  ofAnother: (amount: string | null) =>
+    amount === null ? 'perhaps another company' : `perhaps another company, ${amount} USD not counted`,
   disagrees: (stated: string, amount: string | null) =>
     amount === null ? `${stated} USD stated` : `${stated} USD stated, ${amount} USD shown`,
 };

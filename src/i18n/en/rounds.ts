@@ -1,4 +1,4 @@
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, plural } from '#schemas/format.ts';
 
 /** Text of the page and the dialog of one round. */
 export const roundMessages = {
@@ -27,6 +27,10 @@ export const roundMessages = {
     raised: 'Raised in all',
   },
   acquisition: 'An acquisition changes the owner. It brings the project no money and counts in no total of capital.',
+  doubt: 'In doubt',
+  inDoubt: (rounds: number) => `${plural(rounds, 'round', 'rounds')} in doubt, not counted`,
+  doubtText: (project: string) =>
+    `This round may be of another company named ${project}: a seed followed a Series A by half a year or more, without a common investor. It is not counted in what the project raised.`,
   investors: 'Investors',
   lead: 'Lead',
   noInvestors: 'No investor is named.',

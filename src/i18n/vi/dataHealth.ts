@@ -36,8 +36,11 @@ export const dataHealthMessages = {
   states: { complete: 'Đầy đủ', partial: 'Dùng được một phần', failed: 'Thất bại' },
   neverSucceeded: 'chưa ghi nhận lần nào',
   doubtfulJoins: 'Ghép còn nghi vấn',
-  aboutDoubts: 'Những vòng ghép từ các báo cáo không thống nhất về số vốn: nguồn nêu một số khác với số đang hiển thị.',
-  noDoubts: 'Không nguồn nào nêu số vốn khác với số đang hiển thị.',
+  aboutDoubts:
+    'Những vòng mà nguồn nêu số vốn khác với số đang hiển thị, và những vòng có thể thuộc một công ty khác trùng tên dự án.',
+  noDoubts: 'Không nguồn nào nêu số vốn khác với số đang hiển thị, và không vòng nào có thể thuộc công ty khác.',
+  ofAnother: (amount) =>
+    amount === null ? 'có thể là công ty khác' : `có thể là công ty khác, ${amount} USD không được tính`,
   disagrees: (stated, amount) =>
     amount === null ? `nguồn nêu ${stated} USD` : `nguồn nêu ${stated} USD, hiển thị ${amount} USD`,
 } satisfies typeof english;

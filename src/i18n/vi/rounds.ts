@@ -28,6 +28,10 @@ export const roundMessages = {
   },
   acquisition:
     'Thương vụ mua lại đổi chủ sở hữu. Nó không mang tiền về cho dự án và không được tính vào bất kỳ tổng vốn nào.',
+  doubt: 'Còn nghi vấn',
+  inDoubt: (rounds: number) => `${formatCount(rounds)} vòng còn nghi vấn, không được tính`,
+  doubtText: (project: string) =>
+    `Vòng này có thể thuộc một công ty khác cũng tên ${project}: một vòng hạt giống diễn ra sau Series A từ nửa năm trở lên mà không có nhà đầu tư chung. Vòng này không được tính vào vốn gọi được của dự án.`,
   investors: 'Nhà đầu tư',
   lead: 'Dẫn dắt',
   noInvestors: 'Không nêu tên nhà đầu tư nào.',

@@ -26,12 +26,28 @@ const open = async (health: DataHealth) =>
 afterEach(() => vi.restoreAllMocks());
 
 it('names what each source gave, why one failed, and which rounds are in doubt', async () => {
-  const doubt = { _id: 7, project: 'Plum', stage: 'Seed', amount: 5_000_000, stated: 6_000_000 };
+  const doubt = {
+    _id: 7,
+    project: 'Plum',
+    stage: 'Seed',
+    why: 'amount' as const,
+    amount: 5_000_000,
+    stated: 6_000_000,
+  };
   const screen = await open({
     kind: 'live',
     sources: [
       source('coingecko', { fetched: 1250, fresh: 4, changed: 1201, rejected: 2, stale: 31, outcome: 'partial' }),
-      source('defillama-raises', { doubtful: { total: 3, rounds: [doubt, { ...doubt, _id: 8, amount: null }] } }),
+      source('defillama-raises', {
+        doubtful: {
+          total: 4,
+          rounds: [
+            doubt,
+            { ...doubt, _id: 8, amount: null },
+            { ...doubt, _id: 9, why: 'company' as const, stated: null },
+          ],
+        },
+      }),
       source('wikidata', { outcome: 'failed', cause: 'timeout', last_success: null }),
     ],
   });
@@ -46,6 +62,7 @@ it('names what each source gave, why one failed, and which rounds are in doubt',
   await expect.element(round.first()).toHaveAttribute('href', '/round/7');
   await expect.element(screen.getByText('6.00M USD stated, 5.00M USD shown')).toBeVisible();
   await expect.element(screen.getByText('6.00M USD stated', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('perhaps another company, 5.00M USD not counted')).toBeVisible();
   await expect.element(screen.getByText('+1 more')).toBeVisible();
   await expectAccessible(screen.container);
 });

@@ -139,13 +139,18 @@ function Doubts({ source: { doubtful }, title }: { readonly source: SourceHealth
         <span className="figure ml-2 text-12 font-normal text-faint">{formatCount(doubtful.total)}</span>
       </h3>
       <ul className="mt-1 space-y-1 text-13">
-        {doubtful.rounds.map(({ _id, project, stage, amount, stated }) => {
+        {doubtful.rounds.map(({ _id, project, stage, why, amount, stated }) => {
           const round = { _id, projects: project, stages: stage };
           return (
             <li key={_id} className="wrap-anywhere">
               <RoundLink round={round}>{roundName(round)}</RoundLink>
               <span className="figure ml-2 text-muted">
-                {text.disagrees(formatShort(stated), amount === null ? null : formatShort(amount))}
+                {[
+                  ...(why === 'company' ? [text.ofAnother(amount === null ? null : formatShort(amount))] : []),
+                  ...(stated === null
+                    ? []
+                    : [text.disagrees(formatShort(stated), amount === null ? null : formatShort(amount))]),
+                ].join('; ')}
               </span>
             </li>
           );

@@ -16,6 +16,7 @@ import { ageText } from '#src/i18n/dataAge.ts';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { pathMessages } from '#src/i18n/en/paths.ts';
+import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { CopyButton } from '#src/ui/CopyButton.tsx';
 import { ExactFigure, FigureRow, firstToOpen } from '#src/ui/ExactFigure.tsx';
@@ -241,7 +242,7 @@ function projectFigures(row: ProjectProfile): readonly HeadFigure[] {
       value: row.total_raised_usd,
       form: 'short',
       unit: usd,
-      note: roundsNote(row.rounds),
+      note: roundsNote(row.rounds, row.rounds_in_doubt ?? 0),
     },
   ];
 }
@@ -282,7 +283,12 @@ function shareNote(part: number | null, whole: number | null): HeadFigure['note'
   return { text: entityMessages.ofMarketCap(formatPercent((part / whole) * 100)) };
 }
 
-function roundsNote(rounds: readonly RoundRow[]): HeadFigure['note'] {
-  const last = rounds[0];
-  return last ? { text: entityMessages.inRounds(rounds.length, formatDate(last.date?.slice(0, 7))) } : undefined;
+function roundsNote(rounds: readonly RoundRow[], inDoubt: number): HeadFigure['note'] {
+  const certain = rounds.filter(({ doubt }) => doubt === null);
+  const [last] = certain;
+  const parts = [
+    ...(last ? [entityMessages.inRounds(certain.length, formatDate(last.date?.slice(0, 7)))] : []),
+    ...(inDoubt > 0 ? [roundMessages.inDoubt(inDoubt)] : []),
+  ];
+  return parts.length > 0 ? { text: parts.join('; ') } : undefined;
 }

@@ -115,6 +115,7 @@ it('shows who stands behind an organization', async () => {
       funding_raised: {
         rounds: 2,
         undisclosed: 0,
+        in_doubt: 0,
         total_funding_amount: 5_000_000,
         latest_date: '2025-03-01',
         latest_stage: 'Seed',

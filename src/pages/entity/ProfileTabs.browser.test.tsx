@@ -1,6 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { emptyRow } from '#schemas/columns/spec.ts';
 import { readMode } from '#schemas/routes/profileMode.ts';
 import { bareProject } from '#schemas/testing/profiles.ts';
 import { detailQuery } from '#src/api/queries.ts';
@@ -47,6 +49,29 @@ it('opens the tab of the address, and says what is missing in an empty one', asy
   // The way to mend it: the same part in edit mode.
   const add = screen.getByRole('link', { name: 'Add it' });
   await expect.element(add).toHaveAttribute('href', '/project/plum?mode=edit#rounds');
+});
+
+it('marks rounds that may be of another company, and counts none of them', async () => {
+  const round = (_id: number, known: object) => ({
+    ...emptyRow(DATA_SETS.fundraising),
+    ...{ _id, projects: 'Plum', amount_quantity_unit: 'USD', subcategories: [], investors: [], ...known },
+  });
+  const { funding_summary } = bareProject('Plum');
+  const { screen } = await open('/project/plum/fundraising', {
+    ...{ total_raised_usd: 5e6, rounds_in_doubt: 1, counts: { ...bareProject('Plum').counts, rounds: 2 } },
+    funding_summary: { ...funding_summary, rounds: 2, in_doubt: 1, total_funding_amount: 5e6 },
+    rounds: [
+      round(2, { date: '2024-05-01', stages: 'Seed', amount_quantity: 9e6, doubt: 'Perhaps another company' }),
+      round(1, { date: '2020-05-01', stages: 'Series A', amount_quantity: 5e6 }),
+    ],
+  });
+  await expect
+    .element(screen.getByText('Plum has raised 5.00M USD in 1 round. 1 round in doubt, not counted.'))
+    .toBeVisible();
+  await expect.element(screen.getByText('1 round, last May 2020; 1 round in doubt, not counted')).toBeVisible();
+  const doubtful = screen.getByRole('listitem').filter({ hasText: 'In doubt' });
+  await expect.element(doubtful).toHaveTextContent('9');
+  await expect.element(doubtful).not.toHaveTextContent('in all');
 });
 
 it('moves between tabs by arrows and opens one by its number, without moving the focus', async () => {

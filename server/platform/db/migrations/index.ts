@@ -80,6 +80,7 @@ import { statedRecords } from './0146_stated_records.ts';
 import { editionsOfLists } from './0150_editions_of_lists.ts';
 import { projectLocation } from './0151_project_location.ts';
 import { feedDoubts } from './0152_feed_doubts.ts';
+import { doubtsOfCompanies } from './0153_doubts_of_companies.ts';
 import { formerNames } from './0155_former_names.ts';
 import type { Migration } from './migration.ts';
 
@@ -167,5 +168,6 @@ export const migrations: readonly Migration[] = [
   editionsOfLists,
   projectLocation,
   feedDoubts,
+  doubtsOfCompanies,
   formerNames,
 ];

@@ -6,6 +6,7 @@ import { formatCount, formatDate } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { projectMessages } from '#src/i18n/en/project.ts';
+import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { ExactAmount } from '#src/ui/ExactFigure.tsx';
 import { DateText, Missing } from '#src/ui/Figures.tsx';
@@ -32,12 +33,13 @@ export function FundraisingTab({ profile }: { readonly profile: ProjectProfile }
         <p className="border-b border-line px-6 py-3 text-13 text-pretty text-muted max-desk:px-4">
           {text.summary({
             name: profile.name,
-            rounds: summary.rounds,
+            rounds: summary.rounds - summary.in_doubt,
             amount: summary.total_funding_amount,
             undisclosed: summary.undisclosed,
             stage: summary.latest_stage,
             date: summary.latest_date === null ? null : formatDate(summary.latest_date),
           })}
+          {summary.in_doubt > 0 && ` ${roundMessages.inDoubt(summary.in_doubt)}.`}
         </p>
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] max-xl:grid-cols-1">
@@ -91,6 +93,7 @@ function Timeline({ profile }: { readonly profile: ProjectProfile }) {
           </span>
           <div className="min-w-0">
             <span className="font-medium">{roundTitle(round.stages)}</span>
+            {round.doubt !== null && <Tag className="ml-2">{roundMessages.doubt}</Tag>}
             <Investors round={round} />
             {round.announcement !== null && (
               <p className="text-12 text-muted">
@@ -115,7 +118,7 @@ function Timeline({ profile }: { readonly profile: ProjectProfile }) {
                 )}
               </WithStated>
             </dd>
-            {raised !== null && (
+            {raised !== null && round.doubt === null && (
               <>
                 <dt className="sr-only">{text.soFar}</dt>
                 <dd className="figure text-12 text-muted">{text.total(raised)}</dd>

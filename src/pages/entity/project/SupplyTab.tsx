@@ -116,7 +116,8 @@ function Distribution({ profile }: { readonly profile: ProjectProfile }) {
   const marks = distribution.map(({ stage, rounds, amount_usd }) =>
     pictureMark(stageName(stage), amount_usd, { rows: rounds }),
   );
-  const { rounds, total_funding_amount: value, undisclosed: unknown } = profile.funding_summary;
+  const { rounds: all, in_doubt, total_funding_amount: value, undisclosed: unknown } = profile.funding_summary;
+  const rounds = all - in_doubt;
   const chart: TableChart = {
     ...{ descriptor, subject: profile, marks, origin },
     heads: [

@@ -28,6 +28,11 @@ it('adds up what is disclosed, without what buyers paid', () => {
   ]);
 });
 
+it('leaves out rounds that may be of another company', () => {
+  const doubtful = { ...round(2, 'Seed', 900), doubt: 'Perhaps another company' };
+  expect(totals([round(1, 'Series A', 5), doubtful, round(3, null, 2)])).toEqual([5, 5, 7]);
+});
+
 it('ends in the sum, and never falls', () => {
   const amount = fc.option(fc.integer({ min: 0, max: 1e9 }), { nil: null });
   fc.assert(

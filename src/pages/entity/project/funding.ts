@@ -8,13 +8,14 @@ export interface RaisedRound {
   readonly raised: number | null;
 }
 
-/** Rounds, newest first as they come, with the running total of their disclosed amounts. Acquisitions bring no money. */
+/** Rounds, newest first as they come, with the running total of their disclosed amounts. Acquisitions bring no money, and rounds in doubt may be another company's. */
 export function raisedSoFar(rounds: readonly ProfileRound[]): readonly RaisedRound[] {
   let raised: number | null = null;
   return rounds
     .toReversed()
     .map((round): RaisedRound => {
-      if (round.amount_quantity !== null && isRaise(round.stages)) raised = (raised ?? 0) + round.amount_quantity;
+      if (round.amount_quantity !== null && isRaise(round.stages) && round.doubt === null)
+        raised = (raised ?? 0) + round.amount_quantity;
       return { round, raised };
     })
     .reverse();
