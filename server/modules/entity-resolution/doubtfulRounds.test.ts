@@ -42,6 +42,10 @@ describe('two companies of one name', () => {
     expect(counted).toMatchObject({ raised: 29 * M, left: 3, doubtful: ['2021-08-15', '2020-10-22', '2019-07-31'] });
   });
 
+  it('count by reports where rounds alone name a token', () => {
+    expect(plum(...told(EXCHANGE), ...told(CARDS, { symbol: 'PLM' }))).toMatchObject({ raised: 33 * M, left: 2 });
+  });
+
   const [seed, seriesA] = EXCHANGE;
   const late = { stage: 'Seed', date: '2021-06-30', amount_usd: 5 * M, investors: ['Lime'] };
   it.each<[string, readonly (RoundKnown | undefined)[], readonly string[]]>([

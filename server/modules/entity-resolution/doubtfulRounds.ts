@@ -4,6 +4,7 @@ import type { Investor } from './investors.ts';
 
 /** A round of a project as far as it says whose it is. */
 interface Told {
+  readonly project: { readonly records: readonly unknown[] };
   readonly keys: readonly string[];
   readonly date: string | null;
   readonly stage: string | null;
@@ -69,10 +70,12 @@ function rankOf({ stage }: Told): number | null {
   return letter === undefined ? null : letter.toUpperCase().charCodeAt(0) - 'A'.charCodeAt(0) + 1;
 }
 
-/** True if more is known of the first: reports that state the token, then more reports. */
+/** True if more is known of the first: reports that state the token, where the project is described, then more reports. */
 function knowsMore(first: readonly Told[], second: readonly Told[]): boolean {
   const reports = [first, second].map((rounds) => rounds.flatMap((round) => round.reports));
-  const [ofToken = 0, ofToken2 = 0] = reports.map((all) => all.filter(statesToken).length);
+  // Of a project that rounds alone know, a ticker is as doubtful as the rest.
+  const isDescribed = first.some(({ project }) => project.records.length > 0);
+  const [ofToken = 0, ofToken2 = 0] = reports.map((all) => (isDescribed ? all.filter(statesToken).length : 0));
   const [count = 0, count2 = 0] = reports.map((all) => all.length);
   return ofToken !== ofToken2 ? ofToken > ofToken2 : count > count2;
 }
