@@ -29,6 +29,31 @@ describe('a token and its company without any protocol', () => {
     }
   });
 
+  it.each([
+    ['Astar', 'ASTR', 'astar', ['Astar Network', 'Stake Technologies', 'Astar']],
+    ['0G', '0G', 'zero-gravity', ['0G Labs', '0G', '0G Labs']],
+    ['Gate', 'GT', 'gatechain-token', ['Gate.io', 'GateChain', 'Gate.io']],
+    ['Lido DAO', 'LDO', 'lido-dao', ['Lido', 'Lido Finance', 'Lido DAO']],
+  ])('are one project under the names that are listed for it: %s', (name, symbol, gecko, names) => {
+    const rounds = named(...names.map((project) => ({ project, symbol: null })));
+    const { projects } = join(coin(name, symbol, gecko), ...rounds);
+    expect(projects.map((row) => [row.name, row.price_usd, row.total_raised_usd])).toEqual([[name, 2, 7e6]]);
+    // Without its token the names are what they were.
+    expect(join(...rounds).projects.map((row) => row.price_usd)).not.toContain(2);
+  });
+
+  it('stay two where a token of the listed name itself has the symbol', () => {
+    const { projects } = join(
+      coin('Astar', 'ASTR', 'astar'),
+      coin('Astar Network', 'ASN', 'other-astar'),
+      ...named({ project: 'Astar Network', symbol: 'ASN' }),
+    );
+    expect(projects.map((row) => [row.symbol, row.total_raised_usd]).sort()).toEqual([
+      ['ASN', 1e6],
+      ['ASTR', null],
+    ]);
+  });
+
   it('stay two where the token is not known to be the company’s, or the word is a product', () => {
     const { projects } = join(
       coin('Plum', 'PLM', 'plum'),

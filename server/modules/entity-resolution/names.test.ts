@@ -227,6 +227,8 @@ describe('the curated names', () => {
     );
     expect(new Set(ANGEL_INVESTORS.map(personKey)).size).toBe(ANGEL_INVESTORS.length);
     expect([...TOKEN_ISSUERS.issued].filter((id) => TOKEN_ISSUERS.namesakes.has(id))).toEqual([]);
+    const companies = Object.values(TOKEN_ISSUERS.companies).flat().map(projectKey);
+    expect(companies).toHaveLength(new Set(companies).size);
   });
 
   it('lead the former address of a person to the one we show', () => {

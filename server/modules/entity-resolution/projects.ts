@@ -1,7 +1,13 @@
 import { firstDay } from '#schemas/dates.ts';
 import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { type FormerName, wellKnownNames } from '#server/modules/records/formerNames.ts';
-import { projectCore, projectKey, TOKEN_ISSUERS, withoutCompanyForm } from '#server/modules/records/names.ts';
+import {
+  projectCore,
+  projectKey,
+  TOKEN_ISSUERS,
+  TOKENS_OF_COMPANIES,
+  withoutCompanyForm,
+} from '#server/modules/records/names.ts';
 import { geckoKeys, replacementOf } from './migratedTokens.ts';
 import { hasSecondReason } from './secondReason.ts';
 
@@ -77,6 +83,7 @@ export class ProjectIndex {
     const { project: name, symbol } = round.data;
     const known =
       this.stated(round) ??
+      this.ofCompany(name, symbol) ??
       this.named(name, symbol) ??
       this.withTicker(name, symbol) ??
       this.behind(name, symbol) ??
@@ -107,6 +114,13 @@ export class ProjectIndex {
     const core = projectCore(name);
     const bearers = this.byTicker.get(symbol) ?? [];
     return only([...bearers].filter(({ records, cores }) => records.length > 0 && cores.has(core)));
+  }
+
+  /** The project of the token whose company is known by that name, unless a token of the name itself has the symbol. */
+  private ofCompany(name: string, symbol: string | null): Project | null {
+    const id = TOKENS_OF_COMPANIES.get(projectKey(name));
+    if (id === undefined || (symbol !== null && this.sameNameAndSymbol(name, symbol) !== null)) return null;
+    return geckoKeys(id).flatMap((key) => this.byKey.get(key) ?? [])[0] ?? null;
   }
 
   /** The only project of that name without "Labs" or "Finance", if its token is known to be its own: "Compound Finance". */
@@ -205,7 +219,8 @@ export class ProjectIndex {
   /** A token of an own list, without a CoinGecko id. */
   private addUnlistedToken(record: ProjectRecord): void {
     const { name, symbol } = record.data;
-    const same = symbol === null ? only(this.projectsNamed(name)) : this.sameNameAndSymbol(name, symbol);
+    const named = symbol === null ? only(this.projectsNamed(name)) : this.sameNameAndSymbol(name, symbol);
+    const same = this.ofCompany(name, symbol) ?? named;
     this.add(record, same ? [] : tokenKeys(record.data), same ?? undefined);
   }
 
@@ -233,7 +248,8 @@ export class ProjectIndex {
     const geckos = data.gecko_id === null ? [] : geckoKeys(data.gecko_id);
     const gecko = geckos.map((key) => this.byKey.get(key)).find((project) => project !== undefined);
     const keys = [...geckos, own];
-    const same = gecko ?? (data.symbol === null ? null : this.sameNameAndSymbol(data.name, data.symbol));
+    const stated = gecko ?? this.ofCompany(data.name, data.symbol);
+    const same = stated ?? (data.symbol === null ? null : this.sameNameAndSymbol(data.name, data.symbol));
     if (same) this.addIssuer(record, keys, same);
     else {
       const bearer = data.symbol === null ? only(this.projectsNamed(data.name)) : null;

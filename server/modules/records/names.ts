@@ -29,10 +29,16 @@ const tokenIds = uniqueTexts.transform((ids): ReadonlySet<string> => new Set(ids
 
 /**
  * CoinGecko ids of tokens that belong to the project of their name (`issued`), or only share it (`namesakes`); names of
- * organizations that share it with a project of others (`strangers`).
+ * organizations that share it with a project of others (`strangers`); other names of companies of tokens (`companies`).
  */
 export const TOKEN_ISSUERS = z
-  .strictObject({ about, issued: tokenIds, namesakes: tokenIds, strangers: tokenIds })
+  .strictObject({
+    about,
+    issued: tokenIds,
+    namesakes: tokenIds,
+    strangers: tokenIds,
+    companies: z.record(z.string().min(1), uniqueTexts),
+  })
   .parse(tokenIssuers);
 
 /** Legal forms say nothing about which company it is. */
@@ -82,6 +88,13 @@ export function writtenKey(name: string): string {
 export function projectKey(name: string): string {
   return condensed(withoutLegalForm(name.replace(FORMER_NAME, '')));
 }
+
+/** CoinGecko ids of tokens by the keys of other names of their companies. */
+export const TOKENS_OF_COMPANIES: ReadonlyMap<string, string> = new Map(
+  Object.entries(TOKEN_ISSUERS.companies).flatMap(([id, names]) =>
+    names.map((name) => [projectKey(name), id] as const),
+  ),
+);
 
 /** Words that companies add to the name of their project. */
 const COMPANY_WORD =
