@@ -31,7 +31,7 @@ describe('rounds', () => {
       description: 'Fruit',
       lead_investors: ['Fig Inc'],
     });
-    expect(fundraising[0]?.organizations.map(({ name }) => name)).toEqual(['Fig', 'Kiwi', 'Pear']);
+    expect(fundraising[0]?.organizations.map(({ name }) => name)).toEqual(['Fig Inc', 'Kiwi', 'Pear']);
     expect(new Set(readProvenance(fundraising[0]?.provenance ?? null).map(({ source }) => source))).toEqual(
       new Set(['defillama-raises', 'venture-rounds']),
     );
