@@ -3,7 +3,7 @@ import { figureAge } from '#src/grid/model/lagging.ts';
 import { FieldView } from './FieldView.tsx';
 import type { Figure } from './FigureCard.tsx';
 
-/** The full value of a field, dimmed where it is older than the rest; the card beside it says its date. */
+/** The full value of a field, dimmed where it is older than the rest; the card beside it says its date. Its parts stay apart. */
 export function AgedField({
   spec,
   field,
@@ -13,5 +13,11 @@ export function AgedField({
   const moment = momentsOf(typeof row.provenance === 'string' ? row.provenance : null).get(field.field) ?? null;
   const age = typeof row[field.field] === 'number' ? figureAge(spec, field, moment, moments) : null;
   const drawn = <FieldView row={row} field={field} />;
-  return age === null ? drawn : <span data-age={age}>{drawn}</span>;
+  return age === null ? (
+    drawn
+  ) : (
+    <span data-age={age} className="contents">
+      {drawn}
+    </span>
+  );
 }

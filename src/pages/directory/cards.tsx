@@ -91,7 +91,8 @@ export function ProjectCard({
       isAside={row.symbol !== null}
       figure={projectFigure(row, order)}
       foot={
-        <DatedFigure stale={staleOf(row, 'change24h')}>
+        // Its date stands beside the figure of the same moment.
+        <DatedFigure stale={staleOf(row, 'change24h')} isDated={order === 'totalFundraising'}>
           <Change value={row.change24h} fit unit={text.percent} />
         </DatedFigure>
       }
@@ -113,8 +114,7 @@ function projectFigure(row: ProjectRow, order: SortPreset): ReactNode {
   return row.price_usd === null ? (
     <Missing />
   ) : (
-    // Its date stands beside the change, which is of the same moment.
-    <DatedFigure stale={staleOf(row, 'price_usd')} isDated={staleOf(row, 'change24h') === null}>
+    <DatedFigure stale={staleOf(row, 'price_usd')}>
       $<Price value={row.price_usd} />
     </DatedFigure>
   );
