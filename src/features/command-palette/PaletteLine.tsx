@@ -4,6 +4,7 @@ import { commandMessages } from '#src/i18n/en/commands.ts';
 import { KeyCaps } from '#src/shared/commands/KeyCaps.tsx';
 import { isCharacter } from '#src/shared/commands/keys.ts';
 import { lettersAtom } from '#src/shared/storage/preferences.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Change, Price } from '#src/ui/Figures.tsx';
 import { FormerName } from '#src/ui/FormerName.tsx';
 import { Kbd } from '#src/ui/Kbd.tsx';
@@ -40,7 +41,13 @@ export function PaletteLine({
       />
       {entry.row?.symbol && <span className="shrink-0 text-12 text-muted">{entry.row.symbol}</span>}
       {entry.row?.formerly && <FormerName names={[entry.row.formerly]} className="truncate" />}
-      <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-13 text-muted max-sm:max-w-[50%]">
+      <span
+        className={cx(
+          'ml-auto flex shrink-0 items-center gap-2 pl-2 text-13 text-muted max-sm:max-w-[50%]',
+          // On a phone a former name needs the room of the figures.
+          entry.row?.formerly && 'max-sm:hidden',
+        )}
+      >
         <Side entry={entry} />
         {isActive && (
           <span aria-hidden="true" className="max-sm:hidden">

@@ -14,6 +14,7 @@ const SPARSE = new Map([
   ['tvl', 0.3],
   ['description', 0.2],
   ['total_raised_usd', 0.6],
+  ['former_names', 0.9],
 ]);
 const all: Known = { ofAll: SPARSE, ofView: SPARSE, rows: 10_000 };
 const fields = (known: Known, filter: readonly Triple[] = [], sort: string | null = null) =>
@@ -29,6 +30,7 @@ describe('columns of data that is mostly unknown', () => {
     expect(shown).not.toContain('volume');
     expect(shown).toEqual(expect.arrayContaining(['name', 'market_cap_usd', 'tvl', 'total_raised_usd']));
     expect(shown).not.toContain('description');
+    expect(shown).not.toContain('former_names');
     expect(fields({ ofAll: NOTHING, ofView: NOTHING, rows: 0 })).toEqual(
       visibleColumns(projects, DEFAULT_LAYOUT).map(({ field }) => field),
     );

@@ -1,3 +1,4 @@
+import { FORMER_NAMES_FIELD } from '#schemas/columns/formerNames.ts';
 import { type DataSetSpec, drawnFields, findGroup, ORDER_FIELD, STALE_FIELD } from '#schemas/columns/spec.ts';
 import type { View } from '#schemas/queries/view.ts';
 
@@ -46,6 +47,8 @@ export function withKnownColumns(
     (column) =>
       !column.defaultVisible &&
       column.field !== STALE_FIELD &&
+      // It is for search and conditions; cards and pages say it.
+      column.field !== FORMER_NAMES_FIELD &&
       !drawn.includes(column.field) &&
       (known.ofView.get(column.field) ?? known.ofAll.get(column.field) ?? 0) >= TELLING_FROM,
   );
