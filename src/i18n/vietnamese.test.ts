@@ -21,7 +21,7 @@ const vietnamese: Modules = {
 
 /** Words that stand in both languages: what the field keeps in English, names, units and examples. */
 const KEPT = new Set(
-  `assay dao tvl usd pro enterprise standard token logo website email csv json api atom rss qr log twitter x linkedin telegram
+  `assay dao tvl fdv usd pro enterprise standard token logo website email csv json api atom rss qr log twitter x linkedin telegram
    github discord medium crunchbase google coingecko defillama protocols raises cryptorank crypto vc investment database depin
    ev data ai social recap mint radar loop ain l o p h utc id tier you example com https m n k b t null markdown mb cc to npm run
    admin jobs show approve refuse reason text set plan on chain staking otc m a max chrome edge pdf icalendar webhook mcp curl

@@ -124,11 +124,13 @@ function knownOf(spec: DataSetSpec): string {
   const groups = (spec.groups ?? []).map(
     ({ field }) => [field, findGroup(spec, field)?.map(knownCondition).join(' OR ') ?? 'FALSE'] as const,
   );
-  const counts = [...fields, ...groups].map(([name, condition]) => `'${name}', count(*) FILTER (WHERE ${condition})`);
-  const order = orderBy(orderTerms(spec, null, () => false));
-  const first = `(SELECT * FROM ${tableName(spec)} ORDER BY ${order} LIMIT ${KNOWN_ROWS}) AS first`;
-  const counted = `'rows', count(*), 'fields', json_build_object(${counts.join(', ')})`;
-  return `(SELECT json_build_object(${counted}, 'first', (SELECT json_build_object(${counted}) FROM ${first})) FROM ${tableName(spec)})`;
+  const countsIn = (rows: string) =>
+    [...fields, ...groups].map(([name, known]) => `'${name}', count(*) FILTER (WHERE ${rows} AND (${known}))`);
+  const counted = (rows: string) =>
+    `'rows', count(*) FILTER (WHERE ${rows}), 'fields', json_build_object(${countsIn(rows).join(', ')})`;
+  const first = `json_build_object(${counted(`place <= ${KNOWN_ROWS}`)})`;
+  const place = `row_number() OVER (ORDER BY ${orderBy(orderTerms(spec, null, () => false))}) AS place`;
+  return `(SELECT json_build_object(${counted('TRUE')}, 'first', ${first}) FROM (SELECT *, ${place} FROM ${tableName(spec)}) placed)`;
 }
 
 /** How much is known, over all data and in the first rows of each directory. */

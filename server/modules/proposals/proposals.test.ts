@@ -118,7 +118,10 @@ describe('a vote', () => {
     expect((await page(first.slug)).state).toBe('accepted');
     const shown = await page(second.slug, other.browser);
     expect(shown).toMatchObject({ state: 'conflicted', conflicts: ['description'], waits_for: 'author' });
-    expect(await profile('detail_project', 'aave')).toMatchObject({ description: 'First', sector: ['DeFi', 'Lending'] });
+    expect(await profile('detail_project', 'aave')).toMatchObject({
+      description: 'First',
+      sector: ['DeFi', 'Lending'],
+    });
     await other.browser.signIn(other.username, PASSWORD);
     for (const one of voters) await one.browser.signIn(one.username, PASSWORD);
     const rebased = await other.browser.post(`/api/contributions/${second.id}/rebase`, { drop: ['description'] });

@@ -32,7 +32,16 @@ const none = () => {
 };
 const TABLE: TableHandle = {
   ...{ id: 1, getState: () => OPENING, subscribe: none, setQuery: none, setRows: none, window: none, options: none },
-  ...{ count: none, histogram: none, breakdowns: none, find: none, summary: none, leaders: none, first: none, copy: none },
+  ...{
+    count: none,
+    histogram: none,
+    breakdowns: none,
+    find: none,
+    summary: none,
+    leaders: none,
+    first: none,
+    copy: none,
+  },
   ...{ exportCsv: none, retry: none, dispose: none },
   ids: async (start, count) => Float64Array.from([7, 3, 12]).subarray(start, start + count),
 };

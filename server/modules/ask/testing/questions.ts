@@ -243,10 +243,7 @@ export const QUESTIONS: readonly (readonly [question: string, query: string])[] 
     'rounds led by Stonecrop Capital over $10m',
     'fundraising; amount_quantity gt 10000000; lead_investors eq Stonecrop Capital',
   ],
-  [
-    'How many rounds did Layer 2 projects raise in 2025?',
-    'fundraising; ofProjects(sector eq L2); 2025..2025; count',
-  ],
+  ['How many rounds did Layer 2 projects raise in 2025?', 'fundraising; ofProjects(sector eq L2); 2025..2025; count'],
   ['Investors of Korvan', 'organizations; relate_project eq Korvane'],
   ['decentralized finance projects on base', 'projects; chains eq Base; sector eq DeFi'],
   ['what is the biggest DAO by deals', 'organizations; type eq DAO; sort number_of_investment desc; limit 1'],
