@@ -7,7 +7,8 @@ export function leadersQuery<Query extends { readonly filter: readonly Triple[] 
   { filter, ...query }: Query,
   sort: Sort,
 ) {
-  const known: Triple = [sort.field, 'known', 1];
+  // `known` on what is stale would let stale figures meet the other conditions.
+  const known: Triple = sort.field === STALE_FIELD ? [STALE_FIELD, 'nin', []] : [sort.field, 'known', 1];
   // Unknown values that the filter keeps would pass `known` too.
   const others = filter.filter((triple) => triple[0] !== sort.field || !keepsUnknown(triple));
   const name = agesAs(spec, sort.field);
