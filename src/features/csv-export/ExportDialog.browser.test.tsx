@@ -51,7 +51,7 @@ const open = (source: DataSetName, kind: TableSource['kind'], view: View = DEFAU
     <ExportDialog
       {...{ source, kind, view, matching }}
       handle={TABLE}
-      columns={DATA_SETS[source].columns.slice(0, columns)}
+      columns={DATA_SETS[source].columns.filter(({ defaultVisible }) => defaultVisible).slice(0, columns)}
       onClose={() => undefined}
     />,
   );
