@@ -166,7 +166,7 @@ export const projects = defineDataSet({
         rule: 'From the newest answer that states it; missing where there is no limit.',
       },
     }),
-    refsColumn('organizations', 'Investors', 200, 'avatars', 'venture', {
+    refsColumn('organizations', 'Investors', 160, 'avatars', 'venture', {
       asked: { words: ['investor', 'backer'], most: ['most backed'], least: ['least backed'] },
       alsoRefs: 'people',
       about: {
