@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { join, type RoundKnown, round, token } from '#server/modules/feeds/testing/records.ts';
 import { EntityRegistry } from '#server/modules/records/entityRegistry.ts';
 import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 import { resolveEntities } from './resolveEntities.ts';
+import { expectOneUniverse } from './testing/anyOrder.ts';
 
 const M = 1e6;
 /** Rounds of two companies called Plum: an exchange, and one of cards. */
@@ -77,15 +77,6 @@ describe('two companies of one name', () => {
         rounds: fundraising.map(({ date, doubt, provenance }) => [date, doubt, provenance]),
       };
     };
-    const whole = universe(records);
-    fc.assert(
-      fc.property(fc.shuffledSubarray(records, { minLength: records.length }), fc.nat(records.length), (order, cut) => {
-        const registry = new EntityRegistry([]);
-        universe(order.slice(0, cut), registry);
-        expect(universe(order, registry)).toEqual(whole);
-        expect(universe(order, registry)).toEqual(whole);
-      }),
-      { numRuns: 30 },
-    );
+    expectOneUniverse(records, universe, 30);
   });
 });

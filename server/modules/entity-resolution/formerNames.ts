@@ -1,8 +1,9 @@
 import { textKey } from '#schemas/text.ts';
 import type { EntityName, EntityRegistry, OtherName } from '#server/modules/records/entityRegistry.ts';
 import type { ProjectRecord } from '#server/modules/records/feedRecords.ts';
-import { type FormerName, wellKnownNames } from '#server/modules/records/formerNames.ts';
+import { type FormerName, NAME_LENGTH_MAX, wellKnownNames } from '#server/modules/records/formerNames.ts';
 import { aliasesOf, formerName, organizationKey, personKey, projectKey } from '#server/modules/records/names.ts';
+import { addTo } from './groups.ts';
 import { type Identity, reportKey } from './identities.ts';
 import type { Organization, Person } from './investors.ts';
 import { presentTokens } from './migratedTokens.ts';
@@ -29,8 +30,8 @@ interface Called {
   readonly isTicker: boolean;
 }
 
-/** Characters of the longest name accepted. */
-const LENGTH_MAX = 200;
+const asName = (text: string): Called => ({ text, isTicker: false });
+
 /** So many of the newest former names are shown of a record; the search knows all. */
 const SHOWN_MAX = 8;
 
@@ -45,9 +46,7 @@ export function findFormerNames(named: Named, stored: readonly FormerName[], reg
   const known = new Map<string, FormerName[]>();
   for (const one of stored) {
     const owner = registry.ownerOf(one.kind, one.report);
-    if (!owner) continue;
-    const place = `${owner.kind} ${owner.id}`;
-    known.set(place, [...(known.get(place) ?? []), one]);
+    if (owner) addTo(known, `${owner.kind} ${owner.id}`, one);
   }
   const storedOf = (kind: EntityName, id: number) => known.get(`${kind} ${id}`) ?? [];
   const names = new Names();
@@ -63,25 +62,13 @@ export function findFormerNames(named: Named, stored: readonly FormerName[], reg
     const others = [...spellings.keys(), ...aliasesOf(name)];
     const renamed = storedOf('organization', id).filter((one) => !present.has(organizationKey(one.name)));
     const former = [...others.flatMap((one) => formerName(one) ?? []), ...renamed.map((one) => one.name)];
-    names.add(
-      'organizations',
-      id,
-      name,
-      former.map((text) => ({ text, isTicker: false })),
-      others,
-    );
+    names.add('organizations', id, name, former.map(asName), others);
   }
   for (const [{ records }, { id, name }] of named.people) {
     names.bears('people', id, [name]);
     const present = new Set([name, ...records.map(({ data }) => data.name)].map(personKey));
-    const former = storedOf('person', id).filter((one) => !present.has(personKey(one.name)));
-    names.add(
-      'people',
-      id,
-      name,
-      former.map((one) => ({ text: one.name, isTicker: false })),
-      [],
-    );
+    const former = storedOf('person', id).flatMap((one) => (present.has(personKey(one.name)) ? [] : one.name));
+    names.add('people', id, name, former.map(asName), []);
   }
   return names.found();
 }
@@ -132,7 +119,7 @@ function ofProject(
   const inNames = told.flatMap((one) => formerName(one) ?? []);
   const isPresent = (text: string) => projectKey(text) === projectKey(name) || textKey(text) === textKey(symbol ?? '');
   return [
-    ...[...inNames, ...texts.map(withoutFormer)].map((text) => ({ text, isTicker: false })),
+    ...[...inNames, ...texts.map(withoutFormer)].map(asName),
     ...tickers.map((text) => ({ text, isTicker: true })),
   ].filter(({ text }) => !isPresent(text));
 }
@@ -166,7 +153,7 @@ class Names {
     const taken = new Set([keyOf(shown)]);
     const take = (text: string, more: Pick<OtherName, 'former' | 'isTicker'>) => {
       const key = keyOf(text);
-      if (key === '' || key.length > LENGTH_MAX || taken.has(key)) return;
+      if (key === '' || key.length > NAME_LENGTH_MAX || taken.has(key)) return;
       taken.add(key);
       this.all.push({ source, id, key, ...more });
     };
@@ -179,8 +166,7 @@ class Names {
     for (const { source, id, key, former } of this.all) {
       const others = this.bearers.get(`${source} ${key}`);
       if (former === null || (others && [...others].some((one) => one !== id))) continue;
-      const place = `${source} ${id}`;
-      shown.set(place, [...(shown.get(place) ?? []), former]);
+      addTo(shown, `${source} ${id}`, former);
     }
     const former = new Set(
       this.all.flatMap((one) => (one.former === null ? [] : `${one.source} ${one.id} ${one.key}`)),

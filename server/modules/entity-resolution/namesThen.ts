@@ -1,5 +1,4 @@
-import { textKey } from '#schemas/text.ts';
-import { isCompanyName, projectKey } from '#server/modules/records/names.ts';
+import { isCompanyName, projectKey, wordsOfName } from '#server/modules/records/names.ts';
 import { withoutFormer } from './formerNames.ts';
 import type { Raise } from './rounds.ts';
 
@@ -23,12 +22,6 @@ export function nameThen(
 /** True for another spelling, a name with the words of a company, and one that has the other beside it: "Sign (EthSign)". */
 function isNameOf(name: string, present: string): boolean {
   if (projectKey(name) === projectKey(present) || isCompanyName(name, present)) return true;
-  const [one, other] = [` ${wordsOf(name)} `, ` ${wordsOf(withoutFormer(present))} `];
+  const [one, other] = [` ${wordsOfName(name).join(' ')} `, ` ${wordsOfName(withoutFormer(present)).join(' ')} `];
   return one.includes(other) || other.includes(one);
 }
-
-const wordsOf = (name: string) =>
-  textKey(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join(' ');

@@ -8,6 +8,7 @@ import {
   TOKENS_OF_COMPANIES,
   withoutCompanyForm,
 } from '#server/modules/records/names.ts';
+import { addTo, groupBy } from './groups.ts';
 import { geckoKeys, replacementOf } from './migratedTokens.ts';
 import { hasSecondReason } from './secondReason.ts';
 
@@ -182,12 +183,8 @@ export class ProjectIndex {
   }
 
   private addFormerNames(former: readonly FormerName[]): void {
-    const byReport = new Map<string, FormerName[]>();
-    for (const one of former) byReport.set(one.report, [...(byReport.get(one.report) ?? []), one]);
-    const add = (name: string, bearer: FormerBearer) => {
-      const key = projectKey(name);
-      this.byFormer.set(key, [...(this.byFormer.get(key) ?? []), bearer]);
-    };
+    const byReport = groupBy(former, ({ report }) => report);
+    const add = (name: string, bearer: FormerBearer) => addTo(this.byFormer, projectKey(name), bearer);
     for (const project of this.projects) {
       const geckoIds = project.records.flatMap(({ data }) => data.gecko_id ?? []);
       const [first] = project.records;

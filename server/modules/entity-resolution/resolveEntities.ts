@@ -10,6 +10,7 @@ import type { FormerName } from '#server/modules/records/formerNames.ts';
 import { type ContributedProject, contributedKey, findContributed } from './contributed.ts';
 import { findDailyPrices, type PriceYear, type TokenYear } from './dailyPrices.ts';
 import { findFormerNames } from './formerNames.ts';
+import { groupBy } from './groups.ts';
 import {
   genderOf,
   type Identity,
@@ -234,14 +235,4 @@ function mustGet<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error('The join refers to something it has not identified.');
   return value;
-}
-
-function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }

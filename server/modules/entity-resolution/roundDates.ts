@@ -1,5 +1,6 @@
 import { type DaySpan, daySpan, isoDay, type PartialDate } from '#schemas/dates.ts';
 import type { NewsRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import { addTo } from './groups.ts';
 import { announcementKey } from './toldTwice.ts';
 
 /**
@@ -51,12 +52,7 @@ export function knownDates(
   articles: readonly NewsRecord[],
 ): (report: RoundRecord) => PartialDate | null {
   const bySource = new Map<string, PartialDate[]>();
-  for (const report of reports) {
-    if (report.data.date === null) continue;
-    const dates = bySource.get(sourceOf(report)) ?? [];
-    dates.push(report.data.date);
-    bySource.set(sourceOf(report), dates);
-  }
+  for (const report of reports) if (report.data.date !== null) addTo(bySource, sourceOf(report), report.data.date);
   const byMonth = new Set([...bySource].flatMap(([source, dates]) => (writesMonthsAsDays(dates) ? [source] : [])));
   const published = daysOfArticles(reports, articles);
   return (report) => {

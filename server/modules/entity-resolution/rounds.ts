@@ -6,6 +6,7 @@ import { organizationKey } from '#server/modules/records/names.ts';
 import { joinConflicts } from './conflicts.ts';
 import { DOUBLE_DAYS, daysApart, isDouble, joinDoubles, SAME_AMOUNT, sharesInvestors } from './doubles.ts';
 import { doubtfulRounds } from './doubtfulRounds.ts';
+import { groupBy } from './groups.ts';
 import type { Investors } from './investors.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { isRepeat } from './repeats.ts';
@@ -37,13 +38,7 @@ export function findRaises(
 ): Raise[] {
   const dateOf = knownDates(reports, articles);
   const dated = (report: RoundRecord): RoundRecord => ({ ...report, data: { ...report.data, date: dateOf(report) } });
-  const byProject = new Map<Project, RoundRecord[]>();
-  for (const report of reports) {
-    const project = projects.ofRound(report);
-    const ofProject = byProject.get(project);
-    if (ofProject) ofProject.push(report);
-    else byProject.set(project, [report]);
-  }
+  const byProject = groupBy(reports, (report) => projects.ofRound(report));
   joinDoubles(byProject, projects);
   joinToldTwice(byProject, projects);
   const groups = [...byProject].flatMap(([project, all]) =>
@@ -67,8 +62,7 @@ export function findRaises(
       ...(named[index] ?? { leads: [], investors: [] }),
     };
   });
-  const ofProject = new Map<Project, Raise[]>();
-  for (const raise of raises) ofProject.set(raise.project, [...(ofProject.get(raise.project) ?? []), raise]);
+  const ofProject = groupBy(raises, ({ project }) => project);
   const doubtful = new Set([...ofProject.values()].flatMap((all) => [...doubtfulRounds(all)]));
   const place = ({ keys }: Raise) => keys.join('\n');
   return raises

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fund, join, person, round, token } from '#server/modules/feeds/testing/records.ts';
@@ -6,6 +5,7 @@ import { EntityRegistry } from '#server/modules/records/entityRegistry.ts';
 import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
 import { resolveEntities } from './resolveEntities.ts';
 import { isOneInvestor, parted, relationOf } from './spellings.ts';
+import { expectOneUniverse } from './testing/anyOrder.ts';
 import { judge } from './testing/labeledRounds.ts';
 import labeled from './testing/labeledSpellings.json' with { type: 'json' };
 
@@ -126,17 +126,6 @@ describe('one investor in several spellings', () => {
         otherNames: otherNames.map(({ id, key }) => `${names.get(id)} ${key}`).sort(),
       };
     };
-    const whole = universe(records);
-    fc.assert(
-      fc.property(fc.shuffledSubarray(records, { minLength: records.length }), fc.nat(records.length), (order, cut) => {
-        const registry = new EntityRegistry([]);
-        universe(order.slice(0, cut), registry);
-        expect(universe(order, registry)).toEqual(whole);
-        const before = registry.known();
-        expect(universe(order, registry)).toEqual(whole);
-        expect(registry.known()).toEqual(before);
-      }),
-      { numRuns: 30 },
-    );
+    expectOneUniverse(records, universe, 30);
   });
 });

@@ -1,4 +1,6 @@
-import { compareKeys, textKey } from '#schemas/text.ts';
+import { compareKeys } from '#schemas/text.ts';
+import { wordsOfName } from '#server/modules/records/names.ts';
+import { addTo } from './groups.ts';
 import type { Organization } from './investors.ts';
 
 /** Lists of one round. Who wrote a list saw all its names, so they are different investors. */
@@ -48,9 +50,7 @@ export function parted(name: string): Parted[] {
     text.replace(/^(?:ex|formerly|fka|prev|previously)\b[.:\s]*/i, ''),
   );
   return [name.replace(/\([^)]*\)/g, ' '), ...inside].flatMap((part) => {
-    const words = textKey(part)
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((word) => word !== '');
+    const words = wordsOfName(part);
     if (words.length > 1 && words[0] === 'the') words.shift();
     const forms = new Set<string>();
     while (words.length > 1 && FIRM_WORD.test(singular(words.at(-1) ?? ''))) forms.add(singular(words.pop() ?? ''));
@@ -207,10 +207,4 @@ function united(
     for (const organization of joined) groupOf.set(organization, joined);
   }
   return [...new Set(groupOf.values())];
-}
-
-function addTo<Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void {
-  const items = map.get(key);
-  if (items) items.push(item);
-  else map.set(key, [item]);
 }

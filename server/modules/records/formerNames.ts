@@ -2,6 +2,9 @@ import { z } from 'zod';
 import formerNames from './formerNames.json' with { type: 'json' };
 import { projectKey } from './names.ts';
 
+/** Characters of the longest name that is kept. */
+export const NAME_LENGTH_MAX = 200;
+
 /** What a feed called something before. */
 export interface FormerName {
   /** The report that had the name: `feed/kind/key`, a key of its entity. */

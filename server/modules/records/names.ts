@@ -109,11 +109,16 @@ export function withoutCompanyForm(name: string): string | null {
   return bare === name.trim() ? null : bare;
 }
 
-/** Key of a project without the words its company adds: equal for "Uniswap" and "Uniswap Labs". */
-export function projectCore(name: string): string {
-  const words = textKey(withoutLegalForm(name.replace(TRAILING_PARENTHESES, '$1')))
+/** The words of a name as keys, without signs. */
+export function wordsOfName(name: string): string[] {
+  return textKey(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
+}
+
+/** Key of a project without the words its company adds: equal for "Uniswap" and "Uniswap Labs". */
+export function projectCore(name: string): string {
+  const words = wordsOfName(withoutLegalForm(name.replace(TRAILING_PARENTHESES, '$1')));
   if (words.length > 1 && words[0] === 'the') words.shift();
   while (words.length > 1 && COMPANY_WORD.test(words.at(-1) ?? '')) words.pop();
   return condensed(words.join('')) || projectKey(name);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { FeedRecord } from '#server/modules/records/feedRecords.ts';
-import type { FormerName } from '#server/modules/records/formerNames.ts';
+import { type FormerName, NAME_LENGTH_MAX } from '#server/modules/records/formerNames.ts';
 import { many } from '#server/platform/db/rows.ts';
 
 /**
@@ -9,8 +9,6 @@ import { many } from '#server/platform/db/rows.ts';
  * whether it is former is found when they are read. So the order in which editions arrive does not matter.
  */
 
-/** Characters of the longest name that is kept. */
-const LENGTH_MAX = 200;
 const BATCH = 5_000;
 
 interface GivenName {
@@ -26,7 +24,7 @@ function nameOf(record: FeedRecord): GivenName | null {
   if (record.kind !== 'project' && record.kind !== 'organization' && record.kind !== 'person') return null;
   const { kind, key, data } = record;
   const symbol = record.kind === 'project' ? (record.data.symbol ?? '') : '';
-  if (data.name.length > LENGTH_MAX || symbol.length > LENGTH_MAX) return null;
+  if (data.name.length > NAME_LENGTH_MAX || symbol.length > NAME_LENGTH_MAX) return null;
   return { kind, key, name: data.name, symbol, record };
 }
 
@@ -53,7 +51,7 @@ export async function keepReplacedNames(
          FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS given (kind, key, name, symbol)
          JOIN feed_records stored ON stored.feed = $1 AND stored.kind = given.kind AND stored.key = given.key
         WHERE ${nameIn('stored')} <> (given.name, given.symbol)
-          AND length(stored.data ->> 'name') <= ${LENGTH_MAX} AND length(coalesce(stored.data ->> 'symbol', '')) <= ${LENGTH_MAX}
+          AND length(stored.data ->> 'name') <= ${NAME_LENGTH_MAX} AND length(coalesce(stored.data ->> 'symbol', '')) <= ${NAME_LENGTH_MAX}
        ${KEEP}`,
       [
         feed,
