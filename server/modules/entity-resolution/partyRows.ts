@@ -3,7 +3,7 @@ import { people } from '#schemas/columns/people.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { firstDay } from '#schemas/dates.ts';
 import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
-import { mostExactSectors, sectorNames, withSectorsAbove } from '#schemas/sectors/sectors.ts';
+import { mostExactSectors, withSectorsAbove } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { Identity, RowMaking } from './identities.ts';
@@ -12,7 +12,7 @@ import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, newest, ProvenanceBuilder, type Sourced } from './provenanceBuilder.ts';
 import { ranked } from './ranks.ts';
 import type { Raise } from './rounds.ts';
-import { noteSectorWords, placedSectors } from './statedSectors.ts';
+import { placedSectors, statedSectors } from './statedSectors.ts';
 
 const SECTORS_MAX = 5;
 
@@ -56,8 +56,7 @@ export function organizationRow(
   const isActive = raises.some(
     ({ date }) => date !== null && Date.parse(newestRound) - Date.parse(firstDay(date) ?? '') <= 365 * DAY_MS,
   );
-  const stated = allKnown(records, 'sector', provenance, ({ data }) => sectorNames(data.sector), textKey);
-  noteSectorWords(records, 'sector', provenance, ({ data }) => data.sector);
+  const stated = statedSectors(records, provenance, ({ data }) => data.sector);
 
   noteName(records, raises, members, 'ventures_name', provenance);
   if (founders.length > 0) noteMembers(members, 'founder', provenance);
@@ -129,7 +128,7 @@ export function personRow(
     gender: firstKnown(records, 'gender', provenance, ({ data }) => data.gender),
     background_summary: firstKnown(records, 'background_summary', provenance, ({ data }) => data.background),
     social: allKnown(records, 'social', provenance, ({ data }) => data.social, textKey),
-    sector: withSectorsAbove(allKnown(records, 'sector', provenance, ({ data }) => sectorNames(data.sector), textKey)),
+    sector: withSectorsAbove(statedSectors(records, provenance, ({ data }) => data.sector)),
     provenance: provenance.toText(),
   };
 }

@@ -5,7 +5,7 @@ import { ANOTHER_COMPANY } from '#schemas/constants.ts';
 import { capToTvl } from '#schemas/entities/capToTvl.ts';
 import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
-import { layerOf, sectorNames } from '#schemas/sectors/sectors.ts';
+import { layerOf } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
 import type { OF_THE_PRICE, ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { withFormerFigures } from '#server/modules/records/formerFigures.ts';
@@ -18,7 +18,7 @@ import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, firstList, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import { chainName } from './relations.ts';
 import type { Raise } from './rounds.ts';
-import { noteSectorWords, placedSectors } from './statedSectors.ts';
+import { noteSectorWords, placedSectors, statedSectors } from './statedSectors.ts';
 
 const SECTORS_MAX = 8;
 const CHAINS_MAX = 12;
@@ -74,10 +74,9 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
       stating,
     );
 
-  const placing = [...protocols, ...companies, ...tokens, ...rounds];
-  const sectorWords = ({ data }: (typeof placing)[number]) => ('category' in data ? data.category : data.sector);
-  const sectors = allKnown(placing, 'sector', provenance, (record) => sectorNames(sectorWords(record)), textKey);
-  noteSectorWords(placing, 'sector', provenance, sectorWords);
+  const sectors = statedSectors([...protocols, ...companies, ...tokens, ...rounds], provenance, ({ data }) =>
+    'category' in data ? data.category : data.sector,
+  );
   const chains = allKnown(
     described,
     'chains',
@@ -335,16 +334,12 @@ export function roundRow(
 /** Names under which sources tell a round, besides that of its project. */
 function noteOtherNames(reports: readonly RoundRecord[], shown: string, provenance: ProvenanceBuilder): void {
   const seen = new Set([textKey(shown)]);
-  const bySource = new Map<string, { readonly source: string; readonly fetchedAt: string; readonly names: string[] }>();
-  for (const { data, source, fetchedAt } of reports) {
+  const others = reports.filter(({ data }) => {
     const key = textKey(data.project);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const place = `${source}\n${fetchedAt}`;
-    const known = bySource.get(place) ?? { source, fetchedAt, names: [] };
-    known.names.push(data.project);
-    bySource.set(place, known);
-  }
-  for (const { source, fetchedAt, names } of bySource.values())
-    provenance.noteOther('projects', names.join('; '), source, fetchedAt);
+    return !seen.has(key) && seen.add(key);
+  });
+  provenance.noteOtherTexts(
+    'projects',
+    others.map((report) => ({ ...report, text: report.data.project })),
+  );
 }

@@ -1,5 +1,6 @@
 import type { Provenance } from '#schemas/provenance.ts';
 import type { StatedOrigins } from '#server/modules/records/feedRecords.ts';
+import { groupBy } from './groups.ts';
 import { type SupersededValues, saysSame } from './supersededValues.ts';
 
 /** Collects the source of each field of a row. */
@@ -62,6 +63,16 @@ export class ProvenanceBuilder {
   /** Another figure or text than the row's that a source states. Its first counts. */
   noteOther(field: string, value: number | string, source: string, fetchedAt: string): void {
     this.others.push({ field, value, source, fetchedAt });
+  }
+
+  /** Notes other texts than the row's, those of a source together. */
+  noteOtherTexts(field: string, stated: readonly (Sourced & { readonly text: string })[]): void {
+    const bySource = groupBy(stated, ({ source, fetchedAt }) => `${source}\n${fetchedAt}`);
+    for (const [first, ...others] of bySource.values()) {
+      if (!first) continue;
+      const texts = new Set([first, ...others].map(({ text }) => text));
+      this.noteOther(field, [...texts].join('; '), first.source, first.fetchedAt);
+    }
   }
 
   /** Copies the source of `otherField` of another row. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readProvenance } from '#schemas/provenance.ts';
 import { isSector, sectorName } from '#schemas/sectors/sectors.ts';
-import { fund, join, protocol, round, token } from '#server/modules/feeds/testing/records.ts';
+import { fund, join, person, protocol, round, token } from '#server/modules/feeds/testing/records.ts';
 
 /** Words of lists as they were recorded, each with how many records use it. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -57,6 +57,16 @@ describe('sectors', () => {
     expect(origin?.others).toEqual({ sector: 'Dexs; Farm' });
     const [plain] = join(protocol({ name: 'Plum', gecko_id: 'plum', sector: ['Lending'] })).projects;
     expect(readProvenance(plain?.provenance ?? null)[0]?.others).toBeUndefined();
+  });
+
+  it('keep the word of a source for people and organizations too, each once', () => {
+    const { people, organizations } = join(
+      person({ name: 'Jane Roe', sector: ['Games', 'NFTs'] }, { key: 'a' }),
+      person({ name: 'Jane Roe', sector: ['NFTs'] }, { key: 'b' }),
+      fund({ name: 'Fig Capital', sector: ['Dexes'] }),
+    );
+    const others = [people, organizations].map(([row]) => readProvenance(row?.provenance ?? null)[0]?.others);
+    expect(others).toEqual([{ sector: 'Games; NFTs' }, { sector: 'Dexes' }]);
   });
 
   it('are the most exact ones of a portfolio', () => {
