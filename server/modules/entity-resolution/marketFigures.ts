@@ -2,50 +2,31 @@ import type { PartialDate } from '#schemas/dates.ts';
 import type { ProjectRecord } from '#server/modules/records/feedRecords.ts';
 import { firstKnown, type ProvenanceBuilder } from './provenanceBuilder.ts';
 
-/** What sources state of a coin beside its price, and what follows from that. */
-export interface MarketFigures {
-  readonly ath_usd: number | null;
-  readonly ath_date: PartialDate | null;
-  readonly from_ath: number | null;
-  readonly atl_usd: number | null;
-  readonly atl_date: PartialDate | null;
+/**
+ * The highest and lowest price ever of the newest answer that states them, each with its day, and how far the price is from the
+ * highest. One that the price has passed since is no longer true: it is unknown.
+ */
+export function extremesOf(records: readonly ProjectRecord[], price: number | null, provenance: ProvenanceBuilder) {
+  const high = extremeOf(records, ['ath_usd', 'ath_date'], provenance, (ath) => price !== null && price > ath);
+  const low = extremeOf(records, ['atl_usd', 'atl_date'], provenance, (atl) => price !== null && price < atl);
+  const from = high.value === null || price === null ? null : 100 * (price / high.value - 1);
+  if (from !== null) provenance.noteDerived('from_ath', ['price_usd', 'ath_usd']);
+  return { ath_usd: high.value, ath_date: high.day, from_ath: from, atl_usd: low.value, atl_date: low.day };
 }
 
-const EXTREMES = [
-  ['ath_usd', 'ath_date'],
-  ['atl_usd', 'atl_date'],
-] as const;
-
-/**
- * The highest and lowest price ever of the newest answer that states them, each with its day. One that the price has passed
- * since is no longer true: it is unknown.
- */
-export function extremesOf(
+function extremeOf(
   records: readonly ProjectRecord[],
-  price: number | null,
+  [field, dayField]: readonly ['ath_usd', 'ath_date'] | readonly ['atl_usd', 'atl_date'],
   provenance: ProvenanceBuilder,
-): MarketFigures {
-  const found = EXTREMES.map(([field, day]) => {
-    const record = records.find(({ data }) => (data[field] ?? null) !== null);
-    const value = record?.data[field] ?? null;
-    const isPassed = value !== null && price !== null && (field === 'ath_usd' ? price > value : price < value);
-    if (!record || value === null || isPassed) return { value: null, date: null };
-    provenance.noteFrom(field, record);
-    const date = record.data[day] ?? null;
-    if (date !== null) provenance.noteFrom(day, record);
-    return { value, date };
-  });
-  const [high, low] = found;
-  const ath = high?.value ?? null;
-  const isComputed = ath !== null && price !== null;
-  if (isComputed) provenance.noteDerived('from_ath', ['price_usd', 'ath_usd']);
-  return {
-    ath_usd: ath,
-    ath_date: high?.date ?? null,
-    from_ath: isComputed ? 100 * (price / ath - 1) : null,
-    atl_usd: low?.value ?? null,
-    atl_date: low?.date ?? null,
-  };
+  isPassed: (value: number) => boolean,
+): { readonly value: number | null; readonly day: PartialDate | null } {
+  const record = records.find(({ data }) => (data[field] ?? null) !== null);
+  const value = record?.data[field] ?? null;
+  if (!record || value === null || isPassed(value)) return { value: null, day: null };
+  provenance.noteFrom(field, record);
+  const day = record.data[dayField] ?? null;
+  if (day !== null) provenance.noteFrom(dayField, record);
+  return { value, day };
 }
 
 /**

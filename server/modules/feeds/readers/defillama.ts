@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PartialDate } from '#schemas/dates.ts';
 import type { Usd } from '#schemas/units.ts';
 import { projectData, roundData } from '#server/modules/records/feedRecords.ts';
 import { readDate } from '../parsing/dates.ts';
@@ -83,7 +82,7 @@ export const protocols: Reader = {
           tvl: notNegative(protocol.tvl),
           market_cap_usd: positive(protocol.mcap),
           tvl_change7d: figure(protocol.change_7d),
-          listed: dayOfSeconds(figure(protocol.listedAt)),
+          listed: readDate(figure(protocol.listedAt)),
           website: webAddress(protocol.url),
           social: lines([twitterPage(protocol.twitter)]),
           chains: protocol.chains,
@@ -94,11 +93,6 @@ export const protocols: Reader = {
     return result;
   },
 };
-
-/** The day of a moment in seconds since 1970; null without one. */
-function dayOfSeconds(seconds: number | null): PartialDate | null {
-  return seconds === null || seconds <= 0 ? null : readDate(new Date(seconds * 1_000).toISOString());
-}
 
 /** `chain:address`; without a chain it is one of Ethereum, without a token it is `-`. */
 function readContract(text: string | null): { chain: string; address: string }[] {
