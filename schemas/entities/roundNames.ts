@@ -1,5 +1,6 @@
 import { DATA_SETS } from '../columns/dataSets.ts';
-import { fieldNamed } from '../columns/spec.ts';
+import { formerNamesOf } from '../columns/formerNames.ts';
+import { fieldNamed, TOLD_AS_FIELD } from '../columns/spec.ts';
 import { valueWord } from '../columns/valueWords.ts';
 import { roundLabels } from '../i18n/en/labels.ts';
 import { once } from '../once.ts';
@@ -16,6 +17,12 @@ export interface ProjectThen {
 
 /** A round as far as it names its project. Rounds of earlier answers know no other name. */
 export type NamedRound = Pick<RoundRow, 'projects'> & Partial<Pick<RoundRow, 'told_as' | 'former_names'>>;
+
+/** The names in a row of a round, of which the present one is known. */
+export function namesIn(row: Readonly<Record<string, unknown>>, projects: string): NamedRound {
+  const told = row[TOLD_AS_FIELD];
+  return { projects, told_as: typeof told === 'string' ? told : null, former_names: [...formerNamesOf(row)] };
+}
 
 /** What the project of a round was called then. "Now" is said only of a name that it gave up, not of its company's. */
 export function projectThen({ projects, told_as: told = null, former_names: former = [] }: NamedRound): ProjectThen {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { AnswerCell, AnswerColumn, AnswerRow, AskQuery } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { formerNamesOf } from '#schemas/columns/formerNames.ts';
-import { type DataSetSpec, type FieldSpec, findField, kindOfRef, TOLD_AS_FIELD } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, findField, kindOfRef } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
-import { projectThenText } from '#schemas/entities/roundNames.ts';
+import { namesIn, projectThenText } from '#schemas/entities/roundNames.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
@@ -53,16 +52,6 @@ const nameCell = (name: string, path: string | null, gender?: unknown) => ({
   ...(typeof gender === 'string' ? { gender } : {}),
 });
 
-/** A round bears the name that its project had then. */
-function nameThen(row: FoundRow, name: string): string {
-  const told = row[TOLD_AS_FIELD];
-  return projectThenText({
-    projects: name,
-    told_as: typeof told === 'string' ? told : null,
-    former_names: [...formerNamesOf(row)],
-  });
-}
-
 export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: FoundRow): AnswerRow {
   const { source } = query;
   const spec: DataSetSpec = DATA_SETS[source];
@@ -85,7 +74,9 @@ export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: Fo
     cells: columns.map(({ field }): AnswerCell => {
       const value = row[field];
       if (field === spec.identity)
-        return typeof value === 'string' ? [nameCell(nameThen(row, value), subject || null, row.gender)] : null;
+        return typeof value === 'string'
+          ? [nameCell(projectThenText(namesIn(row, value)), subject || null, row.gender)]
+          : null;
       if (typeof value === 'number') return value;
       const spoken: Partial<FieldSpec> = findField(spec, field) ?? {};
       if (typeof value === 'string') return valueWord(spoken, value);

@@ -8,7 +8,6 @@ import {
 import { phaseOf } from '#schemas/entities/roadmap.ts';
 import { contributionFaults, NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
-import { slugOf } from '#schemas/sample/names/slug.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { readRoadmap } from '#server/modules/community/roadmap.ts';
 import { filesOf } from '#server/modules/users/memberFiles.ts';
@@ -16,7 +15,7 @@ import { readLimits, readTier } from '#server/modules/users/repository/standing.
 import { lockUser } from '#server/modules/users/repository.ts';
 import type { Db } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { latinLetters } from '#server/platform/latinLetters.ts';
+import { latinSlug } from '#server/platform/latinLetters.ts';
 import { describe, describedFields } from './described.ts';
 import {
   findUnchanged,
@@ -164,7 +163,7 @@ async function rowRefusals(
 }
 
 const addressOf = (id: number, { name }: { readonly name: string }) =>
-  `${id}-${slugOf(latinLetters(name)).slice(0, 60) || 'draft'}`;
+  `${id}-${latinSlug(name).slice(0, 60) || 'draft'}`;
 
 /** What a proposal is about. */
 async function prepare(db: Db, body: ContributionBody, path = 'body.slug') {

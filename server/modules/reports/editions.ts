@@ -76,16 +76,14 @@ export async function makeEdition(
   const filter = resolveFilter(spec, view.filter, unixMs(now));
   const asked: Asked = { spec, filter, search: view.search, sort: view.sort };
   const total = await countRows(client, asked);
-  const named = [STALE_FIELD, 'provenance'].filter((field) => findField(spec, field));
+  const stale = findField(spec, STALE_FIELD) ? [STALE_FIELD] : [];
+  const named = [...stale, 'provenance'].filter((field) => findField(spec, field));
   const columns = reportColumns(spec, view).map(({ field }) => field);
   const shown = [...new Set(fileFields(spec, columns))];
   const rows = await readRows(client, asked, [...new Set([...shown, ...named])], REPORT.rows);
   const html = write({
     ...{ title, note, list: list.name, source, view, rows, total, charts, site },
-    counted:
-      charts.length === 0
-        ? []
-        : await readRows(client, asked, [...new Set([...charts, ...named.slice(0, 1)])], COUNTED_MAX),
+    counted: charts.length === 0 ? [] : await readRows(client, asked, [...new Set([...charts, ...stale])], COUNTED_MAX),
     sources: sourcesOf(rows),
     madeAt: new Date(now).toISOString(),
     asOf: dataset.asOf,

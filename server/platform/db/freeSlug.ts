@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
-import { slugOf } from '#schemas/sample/names/slug.ts';
-import { latinLetters } from '../latinLetters.ts';
+import { latinSlug } from '../latinLetters.ts';
 
 const SLUG_MAX = 80;
 
@@ -21,7 +20,7 @@ export async function freeSlug(
     readonly otherwise: string;
   },
 ): Promise<string> {
-  const base = slugOf(latinLetters(title)).slice(0, SLUG_MAX).replace(/-+$/, '') || otherwise;
+  const base = latinSlug(title).slice(0, SLUG_MAX).replace(/-+$/, '') || otherwise;
   await client.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`slugs of ${tables[0]}`]);
   const { rows } = await client.query<{ slug: string }>(
     tables.map((table) => `SELECT slug FROM ${table} WHERE slug = $1 OR slug LIKE $1 || '-%'`).join(' UNION '),

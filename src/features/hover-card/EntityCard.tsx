@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
 import type {
+  FundingSummary,
   Investor,
   OrganizationProfile,
   PersonProfile,
@@ -104,12 +105,7 @@ function ProjectFacts({ project, besideRow = false }: FactsProps & { readonly pr
           </DatedFigure>
         </Fact>
       )}
-      {funding.rounds > 0 && (
-        <Fact label={text.facts.raised}>
-          <Usd value={funding.total_funding_amount} /> {text.inRounds(funding.rounds - funding.in_doubt)}
-          {funding.in_doubt > 0 && `, ${roundMessages.inDoubt(funding.in_doubt)}`}
-        </Fact>
-      )}
+      {funding.rounds > 0 && <Raised funding={funding} />}
       <Names label={text.facts.founders} kind="people" of={founders} count={founders.length} />
       {!besideRow && (
         <Names
@@ -120,6 +116,16 @@ function ProjectFacts({ project, besideRow = false }: FactsProps & { readonly pr
         />
       )}
     </Facts>
+  );
+}
+
+/** What was raised, and the rounds that are not part of it. */
+function Raised({ funding }: { readonly funding: FundingSummary }) {
+  return (
+    <Fact label={text.facts.raised}>
+      <Usd value={funding.total_funding_amount} /> {text.inRounds(funding.rounds - funding.in_doubt)}
+      {funding.in_doubt > 0 && `, ${roundMessages.inDoubt(funding.in_doubt)}`}
+    </Fact>
   );
 }
 
@@ -169,12 +175,7 @@ function OrganizationFacts({
       {!besideRow && invests && (
         <Names label={text.facts.portfolio} kind="project" of={portfolio} count={counts.portfolio} />
       )}
-      {raised && (
-        <Fact label={text.facts.raised}>
-          <Usd value={raised.total_funding_amount} /> {text.inRounds(raised.rounds - raised.in_doubt)}
-          {raised.in_doubt > 0 && `, ${roundMessages.inDoubt(raised.in_doubt)}`}
-        </Fact>
-      )}
+      {raised && <Raised funding={raised} />}
       <Names label={text.facts.tokens} kind="project" of={tokens} count={tokens.length} />
     </Facts>
   );

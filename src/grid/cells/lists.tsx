@@ -32,7 +32,7 @@ const COMPACT_MARK = 20;
 /** From this width in px references show their names, as many as fit: in rounds the lead investors first. */
 const ROOM_FOR_NAME = 108;
 
-/** Pictures of what a cell refers to, as many as there is room for; in a wide cell the first by its name. */
+/** Pictures of what a cell refers to, as many as there is room for; in a wide cell with their names. */
 export function drawMarks({ value, column, room, context }: CellInput) {
   const refs = refsOf(value);
   const size: LogoSize = context.density === 'compact' ? COMPACT_MARK : AVATAR.sizePx;

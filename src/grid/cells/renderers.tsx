@@ -1,4 +1,3 @@
-import { formerNamesOf } from '#schemas/columns/formerNames.ts';
 import {
   type DisplayKind,
   EXCLUSIVE,
@@ -6,9 +5,8 @@ import {
   READERS_FIELD,
   STATED_AMOUNT_FIELD,
   SUMMARY_FIELD,
-  TOLD_AS_FIELD,
 } from '#schemas/columns/spec.ts';
-import { projectThen } from '#schemas/entities/roundNames.ts';
+import { namesIn, projectThen } from '#schemas/entities/roundNames.ts';
 import { formatStatedExact, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { rowRef } from '#schemas/entities/values.ts';
 import {
@@ -52,7 +50,7 @@ export const CELLS = {
     links: false,
     draw: drawIdentity,
     exact: ({ value, row }) => {
-      const { name, behind } = identityThen(row, textOf(value) ?? '');
+      const { name, behind } = projectThen(namesIn(row, textOf(value) ?? ''));
       return behind === null ? name : `${name}, ${behind}`;
     },
   },
@@ -110,7 +108,8 @@ function drawOrder({ index, row, watched, context }: CellInput) {
 
 function drawIdentity({ value, row, context }: CellInput) {
   const name = textOf(value) ?? '';
-  const then = identityThen(row, name);
+  // A round bears the name that its project had then.
+  const then = projectThen(namesIn(row, name));
   const shown = shownName(context.kind, then.name);
   const ref = rowRef(row, name);
   const symbol = textOf(row.symbol);
@@ -140,11 +139,6 @@ function drawIdentity({ value, row, context }: CellInput) {
       {symbol !== null && <span className="grid-symbol">{symbol}</span>}
     </>
   );
-}
-
-/** A round bears the name that its project had then. */
-function identityThen(row: CellInput['row'], name: string) {
-  return projectThen({ projects: name, told_as: textOf(row[TOLD_AS_FIELD]), former_names: [...formerNamesOf(row)] });
 }
 
 /** What is written under a title begins beside it, where there is room. */
