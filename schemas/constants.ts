@@ -59,12 +59,12 @@ export const AVATAR = { sizePx: 24, shownMin: 1 } as const;
 export const DATE_RANGES = ['-P1M', '-P3M', '-P6M', '-P1Y', '-P2Y', '-P3Y'] as const;
 export type DateRange = (typeof DATE_RANGES)[number];
 
-/** Round filters by token: any round, rounds of projects without a token, rounds of projects with one. */
 export const ANOTHER_COMPANY = 'Perhaps another company';
 
 /** What is in doubt of a round: it may be of another company with the name of the project. */
 export const ROUND_DOUBTS = [ANOTHER_COMPANY] as const;
 
+/** Round filters by token: any round, rounds of projects without a token, rounds of projects with one. */
 export const TOKEN_STATES = ['No Token', 'Tokens included'] as const;
 
 /** How long the notice for small screens stays away once it was answered. */

@@ -154,10 +154,9 @@ export const fundraising = defineDataSet({
       defaultVisible: false,
       asked: { words: [...SECTOR_WORDS, 'sector'], values: SECTOR_VALUES },
       about: {
-        means:
-          'What the round was for, in one word for one thing; the words of its reports are in the details of the value.',
+        means: 'What the round was for. How its reports put it is in the details of the value.',
         from: 'rounds',
-        rule: `${MOST_RELIABLE} Then the sectors that hold them. Never taken from the project.`,
+        rule: `${MOST_RELIABLE} Then the sectors above them. Never taken from the project.`,
       },
     }),
     numberColumn('valuation_usd', 'Valuation', 120, 'money', 'usd', {

@@ -61,7 +61,7 @@ export const organizations = defineDataSet({
       about: {
         means: 'What it invests in.',
         from: 'profiles',
-        rule: 'As a source states it; else the most frequent sectors of its portfolio, at most five; then the sectors that hold them.',
+        rule: 'As a source states it; else the most frequent sectors of its portfolio, at most five; then the sectors above them.',
       },
     }),
     numberColumn('year_founded', 'Founded', 88, 'number', 'year', {

@@ -94,7 +94,7 @@ export const people = defineDataSet({
       about: {
         means: 'What the person works on.',
         from: 'profiles',
-        rule: 'Of all sources, each once, then the sectors that hold them.',
+        rule: 'Of all sources, each once, then the sectors above them.',
       },
     }),
     formerNamesColumn,

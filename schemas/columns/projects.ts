@@ -111,10 +111,9 @@ export const projects = defineDataSet({
       vocabulary: 'sectors',
       asked: { words: SECTOR_WORDS, values: SECTOR_VALUES },
       about: {
-        means:
-          'What the project does, in one word for one thing; the words of its sources are in the details of the value.',
+        means: 'What the project does. How its sources put it is in the details of the value.',
         from: 'profiles',
-        rule: 'The sectors of all its sources and rounds, at most eight, then those that hold them: DeFi for a DEX. Layers of well-known chains come from a list of ours.',
+        rule: 'The sectors of all its sources and rounds, at most eight, then the sectors above them: DeFi for a DEX. Layers of well-known chains come from a list of ours.',
       },
     }),
     numberColumn('tvl', 'TVL', 80, 'money', 'usd', {

@@ -64,8 +64,8 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     ],
     volume: ['Giá trị giao dịch trong 24 giờ trên mọi thị trường.', NEWEST],
     sector: [
-      'Dự án làm gì, mỗi điều một từ; từ của các nguồn nằm trong chi tiết của giá trị.',
-      'Lĩnh vực theo mọi nguồn và mọi vòng, tối đa tám, rồi các lĩnh vực chứa chúng: DeFi với một DEX. Lớp của các chuỗi nổi tiếng lấy từ danh sách của chúng tôi.',
+      'Dự án làm gì. Cách gọi của các nguồn nằm trong chi tiết của giá trị.',
+      'Lĩnh vực theo mọi nguồn và mọi vòng, tối đa tám, rồi các lĩnh vực cấp trên: DeFi với một DEX. Lớp của các chuỗi nổi tiếng lấy từ danh sách của chúng tôi.',
     ],
     tvl: [
       'Tổng giá trị khóa trong các giao thức của dự án.',
@@ -141,7 +141,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     gender: ['Theo một nguồn nêu.', 'Không bao giờ suy ra từ tên.'],
     background_summary: ['Cá nhân từng làm gì.', FIRST],
     social: ['Các trang khác của cá nhân.', EACH_ONCE],
-    sector: ['Lĩnh vực cá nhân hoạt động.', `${EACH_ONCE} Rồi các lĩnh vực chứa chúng.`],
+    sector: ['Lĩnh vực cá nhân hoạt động.', `${EACH_ONCE} Rồi các lĩnh vực cấp trên.`],
   },
   organizations: {
     ...INVESTMENTS,
@@ -153,7 +153,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     ],
     sector: [
       'Lĩnh vực tổ chức đầu tư.',
-      'Theo nguồn nêu; nếu không, những lĩnh vực thường gặp nhất trong danh mục đầu tư, tối đa năm; rồi các lĩnh vực chứa chúng.',
+      'Theo nguồn nêu; nếu không, những lĩnh vực thường gặp nhất trong danh mục đầu tư, tối đa năm; rồi các lĩnh vực cấp trên.',
     ],
     year_founded: ['Năm thành lập.', FIRST],
     founder: ['Những người sáng lập.', 'Mọi người mà một danh sách cá nhân nêu là nhà sáng lập của tổ chức.'],
@@ -194,8 +194,8 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     symbol: ['Ký hiệu token của dự án.', 'Lấy từ dự án; để trống khi không có token.'],
     token: ['Dự án có token hay không.', 'Có, khi ký hiệu được biết hôm nay, không phải vào ngày của vòng.'],
     category: [
-      'Vòng gọi vốn cho việc gì, mỗi điều một từ; từ của các báo cáo nằm trong chi tiết của giá trị.',
-      `${RELIABLE} Rồi các lĩnh vực chứa chúng. Không bao giờ lấy từ dự án.`,
+      'Vòng gọi vốn cho việc gì. Cách gọi của các báo cáo nằm trong chi tiết của giá trị.',
+      `${RELIABLE} Rồi các lĩnh vực cấp trên. Không bao giờ lấy từ dự án.`,
     ],
     valuation_usd: [
       'Công ty được định giá bao nhiêu trong vòng này.',
