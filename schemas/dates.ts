@@ -73,7 +73,7 @@ export function firstDay(date: PartialDate): PartialDate | null {
 
 /** The Monday on or before a day; 1970-01-01 was a Thursday. */
 export function mondayOf(day: number): number {
-  return day - ((day + 3) % 7);
+  return day - ((((day + 3) % 7) + 7) % 7);
 }
 
 /** True for a rolling date such as `-P3M`: three months before today. */

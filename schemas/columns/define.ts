@@ -40,6 +40,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'alsoRefs'
       | 'vocabulary'
       | 'alsoNamed'
+      | 'neverAdded'
     >
   > & {
     readonly unit?: Unit;

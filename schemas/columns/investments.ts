@@ -35,6 +35,7 @@ export function investmentColumns(isShown: boolean) {
     }),
     numberColumn('median_round_usd', 'Median round', 120, 'money', 'usd', {
       asked: { words: ['median round size', 'typical round', 'typical round size'] },
+      neverAdded: true,
       defaultVisible,
       about: {
         means: 'Median size of the rounds it took part in.',

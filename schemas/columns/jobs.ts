@@ -69,6 +69,7 @@ export const jobs = defineDataSet({
       about: { means: 'Countries of the job.', from: 'ads', rule: 'Of a remote job those it may be done from.' },
     }),
     numberColumn('min_salary', 'Salary from', 112, 'money', 'usd', {
+      neverAdded: true,
       bounds: SALARY_BOUNDS,
       // A filter of salaries compares with the top of the range.
       filterable: false,
@@ -79,6 +80,7 @@ export const jobs = defineDataSet({
       },
     }),
     numberColumn('max_salary', 'Salary to', 112, 'money', 'usd', {
+      neverAdded: true,
       asked: {
         words: ['salary', 'pay', 'paying', 'wage', 'compensation'],
         most: ['best paid', 'highest paid', 'best paying', 'highest paying'],

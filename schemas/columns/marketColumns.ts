@@ -20,6 +20,7 @@ export const fdvColumn = numberColumn('fdv_usd', 'FDV', 120, 'money', 'usd', {
 
 export const rankColumn = numberColumn('cap_rank', 'Rank', 80, 'number', 'count', {
   asked: { words: ['market cap rank', 'cap rank', 'coin rank'] },
+  neverAdded: true,
   ages: 'Price',
   defaultVisible: false,
   about: {

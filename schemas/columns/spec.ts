@@ -131,6 +131,8 @@ export interface ColumnSpec extends FieldSpec {
   readonly csv: CsvForm;
   /** The user can edit the cells of this column. */
   readonly editable?: true;
+  /** An amount or a count whose sum over rows says nothing: a median, a rank, one end of a range. */
+  readonly neverAdded?: true;
 }
 
 export interface Sort {
@@ -221,6 +223,11 @@ export function findGroup(spec: DataSetSpec, name: string): readonly FieldSpec[]
 /** What a field or group is called; its own name where the data set has none of that name. */
 export function fieldLabel(spec: DataSetSpec, name: string): string {
   return (findField(spec, name) ?? spec.groups?.find(({ field }) => field === name))?.label ?? name;
+}
+
+/** True for a figure whose sum over rows says something: amounts of money and counts, but neither prices nor what is a middle or a place. */
+export function addsUp({ unit, display, neverAdded }: ColumnSpec): boolean {
+  return (unit === 'usd' || unit === 'count') && display !== 'price' && neverAdded !== true;
 }
 
 /** True for a finite figure within the field's bounds. */

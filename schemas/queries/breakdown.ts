@@ -1,6 +1,7 @@
 import { agesAs, type DataSetSpec, STALE_FIELD } from '../columns/spec.ts';
-import { dateValue, isoDay } from '../dates.ts';
+import { dateValue } from '../dates.ts';
 import { KEEP_UNKNOWN, keepsUnknown, type Scalar, type Triple } from '../filters/triples.ts';
+import { periodOf } from '../pivot/periods.ts';
 import { textKey } from '../text.ts';
 
 /**
@@ -238,10 +239,7 @@ export function chosenBins(
 /** The month or day of a date; null where it may be of several. */
 export function dateBin(text: string, by: 'month' | 'day'): string | null {
   const span = dateValue(text);
-  if (!span) return null;
-  const [first, last] = [isoDay(span.from), isoDay(span.to)];
-  const length = by === 'month' ? 7 : 10;
-  return first.slice(0, length) === last.slice(0, length) ? first.slice(0, length) : null;
+  return span && periodOf(span, by);
 }
 
 /** The bin of a number between edges; -1 below the first. */

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { EventsParamsSchema } from '../api/events.ts';
 import { ObservatoryParamsSchema } from '../api/observatory.ts';
 import type { DataSetName } from '../kinds.ts';
+import { PivotParamsSchema } from '../pivot/params.ts';
 import {
   CoInvestorsParamsSchema,
   DashboardParamsSchema,
@@ -31,6 +32,7 @@ export interface QueryDefinition {
     | 'dashboard'
     | 'home'
     | 'observatory'
+    | 'pivot'
     | 'detail'
     | 'related'
     | 'search';
@@ -100,6 +102,15 @@ export const QUERIES = {
   /** By name, the breakdowns of rounds, and of projects. */
   observatory_rounds: query('observatory', 'fundraising', ObservatoryParamsSchema, 'object'),
   observatory_projects: query('observatory', 'projects', ObservatoryParamsSchema, 'object'),
+  /** Rows added up by the values of their fields. */
+  pivot_projects: query('pivot', 'projects', PivotParamsSchema, 'object'),
+  pivot_people: query('pivot', 'people', PivotParamsSchema, 'object'),
+  pivot_organizations: query('pivot', 'organizations', PivotParamsSchema, 'object'),
+  pivot_rounds: query('pivot', 'fundraising', PivotParamsSchema, 'object'),
+  pivot_news: query('pivot', 'news', PivotParamsSchema, 'object'),
+  pivot_research: query('pivot', 'research', PivotParamsSchema, 'object'),
+  pivot_jobs: query('pivot', 'jobs', PivotParamsSchema, 'object'),
+  pivot_proposals: query('pivot', 'proposals', PivotParamsSchema, 'object'),
   /** A list of events, and how many each day of its month has. */
   events: query('observatory', null, EventsParamsSchema, 'object'),
   detail_project: query('detail', 'projects', DetailParamsSchema, 'object'),

@@ -18,7 +18,8 @@ const SEARCH_LENGTH_MAX = 200;
 const LIMIT_MAX = 100;
 const FIELDS_MAX = 100;
 
-const searchText = z._default(z.string().check(z.maxLength(SEARCH_LENGTH_MAX)), '');
+/** A quick search. */
+export const searchText = z._default(z.string().check(z.maxLength(SEARCH_LENGTH_MAX)), '');
 const limit = (preset: number) => z._default(z.int().check(z.gte(1), z.lte(LIMIT_MAX)), preset);
 // Conditions are checked against the data set they are for (parseFilter), not here.
 const filter = z._default(z.array(z.unknown()), []);

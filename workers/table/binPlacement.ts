@@ -66,14 +66,15 @@ export function placementOf(table: Table, field: string, binning: Breakdown['bin
 }
 
 /** Entries of a dictionary by their keys. */
-interface Groups {
+export interface Groups {
   /** Group of each entry, -1: the empty text. */
   readonly of: Int32Array;
   readonly size: number;
   readonly entriesOf: (group: number) => readonly number[];
 }
 
-function groupsOf({ dictionary }: CodedColumn | ListColumn): Groups {
+/** The groups of a column's entries, in the order of their keys. */
+export function groupsOf({ dictionary }: CodedColumn | ListColumn): Groups {
   const ranks = ranksOf(dictionary);
   const { offsets } = keysOf(dictionary);
   const entries = Uint32Array.from(ranks, (_, entry) => entry).sort(
@@ -142,7 +143,7 @@ function listPlacement(column: ListColumn, length: number): Placement {
 }
 
 /** The first spelling of each group among the rows. */
-function spellings(
+export function spellings(
   column: CodedColumn | ListColumn,
   { of, entriesOf }: Groups,
   bins: readonly number[],

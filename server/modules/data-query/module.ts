@@ -31,6 +31,7 @@ import { HAS_INVESTED, HAS_RAISED, masterQuery, totalQuery } from './master.ts';
 import { observatoryQuery } from './observatory.ts';
 import { optionsQuery } from './options.ts';
 import { pathsQuery } from './paths.ts';
+import { pivotQuery } from './pivot/query.ts';
 import type { QueryReader } from './query.ts';
 import { replicaStates } from './replicas.ts';
 import { dataRoutes } from './routes.ts';
@@ -89,6 +90,14 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     home_capital: homeCapitalQuery,
     observatory_rounds: observatoryQuery(fundraising, 'fundraising'),
     observatory_projects: observatoryQuery(projects, 'projects'),
+    pivot_projects: pivotQuery(projects),
+    pivot_people: pivotQuery(people),
+    pivot_organizations: pivotQuery(organizations),
+    pivot_rounds: pivotQuery(fundraising),
+    pivot_news: pivotQuery(news),
+    pivot_research: pivotQuery(research),
+    pivot_jobs: pivotQuery(jobs),
+    pivot_proposals: pivotQuery(proposals),
     events: eventsQuery,
     detail_project: projectQuery,
     detail_people: personQuery,

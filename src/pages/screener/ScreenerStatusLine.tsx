@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Atom, useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
-import type { ColumnSpec, DirectorySpec } from '#schemas/columns/spec.ts';
+import { addsUp, type ColumnSpec, type DirectorySpec } from '#schemas/columns/spec.ts';
 import { COMPARED_MAX } from '#schemas/constants.ts';
 import { parseAmount } from '#schemas/filters/amount.ts';
 import { formatCount, formatPrice, formatShort } from '#schemas/format.ts';
@@ -200,7 +200,6 @@ function Sums({
   if (!column) return null;
   const write = column.display === 'price' ? formatPrice : formatShort;
   const { size } = selecting.current;
-  const adds = column.display === 'money' || (column.display === 'number' && column.unit !== 'year');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for inputs.
     <span
@@ -209,7 +208,7 @@ function Sums({
       className="figure inline-flex gap-3 max-desk:hidden"
     >
       <span>{size > 0 ? text.ofSelected(column.label, size) : column.label}</span>
-      {adds && (
+      {addsUp(column) && (
         <span>
           {text.sum} <Strong>{write(summary?.sum)}</Strong>
         </span>

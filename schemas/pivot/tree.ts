@@ -1,0 +1,127 @@
+import type { PivotGroup, PivotKey } from './pivot.ts';
+
+/** Groups by so many bins, numbered in the order of their keys: of each, that which it divides, and its number in the dividing bin. */
+export interface Level {
+  readonly size: number;
+  readonly parents: Uint32Array;
+  readonly codes: Uint32Array;
+}
+
+/** The groups of one bin by number, in the order of their keys. */
+export interface KeyedBin {
+  readonly size: number;
+  /** What groups are called. */
+  readonly names: (groups: readonly number[]) => readonly PivotKey[];
+  /** Of groups that are periods, the one before each; -1: no row is in it. */
+  readonly before?: Int32Array | undefined;
+}
+
+/** A group of one side of a pivot: how many bins it goes by, and its number among those. */
+export interface TreeGroup {
+  readonly depth: number;
+  readonly group: number;
+}
+
+/** The groups of the rows or of the columns of a pivot, each within that which it divides. */
+export class KeyTree {
+  readonly #levels: readonly Level[];
+  readonly #bins: readonly KeyedBin[];
+  readonly #period: number;
+  /** Where the parts of each group begin, by depth. */
+  readonly #starts: readonly Uint32Array[];
+  readonly #parts: (ReadonlyMap<number, number> | undefined)[] = [];
+
+  /** `levels`: the groups by no bin, by the first, by the first two …; `period`: the bin that is a period, -1: none. */
+  constructor(levels: readonly (Level | undefined)[], bins: readonly KeyedBin[], period: number) {
+    this.#levels = levels.filter((level) => level !== undefined);
+    this.#bins = bins;
+    this.#period = period;
+    this.#starts = this.#levels.slice(1).map(({ parents }, at) => startsOf(parents, this.#levels[at]?.size ?? 1));
+  }
+
+  get depth(): number {
+    return this.#bins.length;
+  }
+
+  get hasPeriod(): boolean {
+    return this.#period >= 0;
+  }
+
+  /** The parts of a group in the order of their keys. */
+  parts({ depth, group }: TreeGroup): readonly TreeGroup[] {
+    const starts = this.#starts[depth];
+    if (!starts) return [];
+    const first = starts[group] ?? 0;
+    return Array.from({ length: (starts[group + 1] ?? 0) - first }, (_, at) => ({
+      depth: depth + 1,
+      group: first + at,
+    }));
+  }
+
+  parent({ depth, group }: TreeGroup): TreeGroup {
+    return { depth: depth - 1, group: this.#levels[depth]?.parents[group] ?? 0 };
+  }
+
+  /** The part of a group that a bin's group makes; null: it has no rows. */
+  part({ depth, group }: TreeGroup, code: number): TreeGroup | null {
+    const width = this.#bins[depth]?.size ?? 0;
+    const found = this.#partsAt(depth).get(group * width + code);
+    return found === undefined ? null : { depth: depth + 1, group: found };
+  }
+
+  #partsAt(depth: number): ReadonlyMap<number, number> {
+    const known = this.#parts[depth];
+    if (known) return known;
+    const width = this.#bins[depth]?.size ?? 0;
+    const level = this.#levels[depth + 1];
+    const parts = new Map<number, number>();
+    for (let group = 0; group < (level?.size ?? 0); group++)
+      parts.set((level?.parents[group] ?? 0) * width + (level?.codes[group] ?? 0), group);
+    this.#parts[depth] = parts;
+    return parts;
+  }
+
+  /** The groups of the bins on the way to a group, the outermost first. */
+  path({ depth, group }: TreeGroup): readonly number[] {
+    const codes: number[] = [];
+    let at = group;
+    for (let level = depth; level > 0; level--) {
+      const { parents, codes: own } = this.#levels[level] ?? NO_GROUPS;
+      codes.unshift(own[at] ?? 0);
+      at = parents[at] ?? 0;
+    }
+    return codes;
+  }
+
+  /** The same group one period before; null: there is none, or it has no rows. */
+  before(group: TreeGroup): TreeGroup | null {
+    const path = this.path(group);
+    const code = path[this.#period];
+    const before = code === undefined ? undefined : this.#bins[this.#period]?.before?.[code];
+    if (before === undefined || before < 0) return null;
+    return path
+      .with(this.#period, before)
+      .reduce<TreeGroup | null>((sofar, one) => sofar && this.part(sofar, one), { depth: 0, group: 0 });
+  }
+
+  /** What groups are called. */
+  named(groups: readonly TreeGroup[]): readonly PivotGroup[] {
+    const paths = groups.map((group) => this.path(group));
+    const names = this.#bins.map((bin, at) => {
+      const codes = [...new Set(paths.flatMap((path) => path[at] ?? []))];
+      const keys = bin.names(codes);
+      return new Map(codes.map((code, place) => [code, keys[place] ?? '']));
+    });
+    return paths.map((path) => ({ keys: path.map((code, at): PivotKey => names[at]?.get(code) ?? '') }));
+  }
+}
+
+const NO_GROUPS: Pick<Level, 'parents' | 'codes'> = { parents: new Uint32Array(0), codes: new Uint32Array(0) };
+
+/** Where the parts of each parent begin; groups are numbered parent after parent. */
+function startsOf(parents: Uint32Array, size: number): Uint32Array {
+  const starts = new Uint32Array(size + 1);
+  for (const parent of parents) starts[parent + 1] = (starts[parent + 1] ?? 0) + 1;
+  for (let at = 1; at <= size; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  return starts;
+}

@@ -1,0 +1,86 @@
+import { type DataSetSpec, type FieldSpec, fieldNamed } from '#schemas/columns/spec.ts';
+import { measuredField, type PivotMeasure } from '#schemas/pivot/pivot.ts';
+import {
+  boundedColumn,
+  currentColumn,
+  fromColumn,
+  isStaleSql,
+  keyColumn,
+  keysColumn,
+  toColumn,
+} from '#server/modules/datasets/storage.ts';
+
+/** A measure of a pivot as SQL: columns of a counted row, and what is read of a group of them. */
+export interface MeasureSql {
+  readonly columns: readonly string[];
+  readonly value: string;
+  /** Rows that it counts, and rows whose figure is stale. */
+  readonly used: string;
+  readonly stale: string;
+  /** The column with a list whose members are counted, each once. */
+  readonly members: string | null;
+}
+
+const SHARES = { q1: 0.25, median: 0.5, q3: 0.75 } as const;
+
+/** The `at`th measure: its columns are `f<at>`, and `s<at>` or `d<at>`. */
+export function measureSql(spec: DataSetSpec, measure: PivotMeasure, at: number): MeasureSql {
+  const name = measuredField(measure);
+  if (measure.figure === 'count' || name === null)
+    return { columns: [], value: 'count(*)::float8', used: 'count(*)', stale: '0', members: null };
+  const field = fieldNamed(spec, name);
+  const [figure, stale] = [`f${at}`, `s${at}`];
+  if (measure.figure === 'distinct') return distinctSql(field, figure);
+  if (field.type === 'date') {
+    const day = measure.figure === 'min' ? fromColumn(field) : toColumn(field);
+    return {
+      ...{ columns: [`${day}::float8 AS ${figure}`], value: `${measure.figure}(${figure})` },
+      ...{ used: `count(${figure})`, stale: '0', members: null },
+    };
+  }
+  const isStale = `(${isStaleSql(spec, name) ?? 'FALSE'}) IS TRUE`;
+  const columns = [
+    `${currentColumn(spec, name)} AS ${figure}`,
+    `(${boundedColumn(field)} IS NOT NULL AND ${isStale}) AS ${stale}`,
+  ];
+  const counted = { used: `count(${figure})`, stale: `count(*) FILTER (WHERE ${stale})`, members: null };
+  switch (measure.figure) {
+    case 'sum':
+    case 'min':
+    case 'max':
+      return { ...counted, columns, value: `${measure.figure}(${figure})` };
+    case 'mean':
+      return { ...counted, columns, value: `sum(${figure}) / nullif(count(${figure}), 0)` };
+    case 'median':
+    case 'q1':
+    case 'q3': {
+      const share = SHARES[measure.figure];
+      return { ...counted, columns, value: `percentile_cont(${share}) WITHIN GROUP (ORDER BY ${figure})` };
+    }
+    case 'first':
+    case 'last': {
+      const day = `d${at}`;
+      const dated = `WHERE ${figure} IS NOT NULL AND ${day} IS NOT NULL`;
+      const order = measure.figure === 'first' ? `${day}, _id` : `${day} DESC, _id DESC`;
+      return {
+        ...counted,
+        columns: [...columns, `${fromColumn(fieldNamed(spec, measure.by ?? ''))} AS ${day}`],
+        used: `count(*) FILTER (${dated})`,
+        value: `(array_agg(${figure} ORDER BY ${order}) FILTER (${dated}))[1]`,
+      };
+    }
+  }
+}
+
+/** Different values of a text, or members of a list; those of a list are counted apart. */
+function distinctSql(field: FieldSpec, figure: string): MeasureSql {
+  const isList = field.type !== 'text';
+  const column = isList ? keysColumn(field) : keyColumn(field);
+  return {
+    columns: [`${column} AS ${figure}`],
+    value: isList ? '0::float8' : `count(DISTINCT ${figure})::float8`,
+    used: isList ? `count(*) FILTER (WHERE cardinality(${figure}) > 0)` : `count(${figure})`,
+    stale: '0',
+    members: isList ? figure : null,
+  };
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { matchesFilter } from '#schemas/filters/semantics.ts';
+import { filterOfKeys } from '#schemas/pivot/conditions.ts';
+import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
+import { expectedPivot, pivotsToCount } from '#schemas/testing/pivots.ts';
+import { appendRows } from '../appendRows.ts';
+import { createTable } from '../table.ts';
+import { pivotOf } from './pivot.ts';
+
+const ROWS = { fundraising: roundsToBreak, projects: projectsToBreak };
+
+describe.each(['fundraising', 'projects'] as const)('a pivot of %s', (source) => {
+  const spec = DATA_SETS[source];
+  const held = (rows: Parameters<typeof appendRows>[1]) => {
+    const table = createTable(spec, 1);
+    appendRows(table, rows);
+    return table;
+  };
+
+  it('comes to what it means', () => {
+    fc.assert(
+      fc.property(ROWS[source], pivotsToCount(source), filtersToBreak[source], (rows, pivot, filter) => {
+        const scope = { filter, search: '' };
+        expect(pivotOf(held(rows), pivot, scope)).toEqual(expectedPivot(spec, rows, pivot, scope));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('opens exactly the rows of every cell', () => {
+    fc.assert(
+      fc.property(ROWS[source], pivotsToCount(source), filtersToBreak[source], (rows, pivot, filter) => {
+        const { rows: rowGroups, columns, cells, edges } = pivotOf(held(rows), pivot, { filter, search: '' });
+        const bins = [...pivot.rows, ...pivot.columns].map((bin, at) => ({ bin, edges: edges[at] ?? null }));
+        for (const { row, column, count } of cells) {
+          const own = rowGroups[row]?.keys ?? [];
+          const across = columns[column]?.keys ?? [];
+          const asked = [...bins.slice(0, own.length), ...bins.slice(pivot.rows.length)].slice(
+            0,
+            own.length + across.length,
+          );
+          const opened = filterOfKeys(spec, filter, asked, [...own, ...across]);
+          if (opened === null) expect(JSON.stringify([own, across])).toContain('inexact');
+          else expect(rows.filter((one) => matchesFilter(spec, one, opened))).toHaveLength(count);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
+import { PivotCells } from '#schemas/pivot/cells.ts';
+import { isPeriod, type Pivot, type PivotAnswer, type PivotBin, type PivotScope } from '#schemas/pivot/pivot.ts';
+import { KeyTree } from '#schemas/pivot/tree.ts';
+import { filterRows } from '../filter.ts';
+import { staleRows } from '../stale.ts';
+import type { Table } from '../table.ts';
+import { arrangeTable } from '../view.ts';
+import { allInOne, divided, type Groups } from './groups.ts';
+import { FigureReader, GroupMeasures } from './measures.ts';
+import { type Placement, placementOf } from './placement.ts';
+
+/** Adds up a whole table. Rolling dates of the scope must be resolved. */
+export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotScope): PivotAnswer {
+  arrangeTable(table);
+  const rows = filterRows(table, filter, search) ?? allRows(table.length);
+  const place = (bin: PivotBin): Placement => {
+    const leavesOut = leavesStaleOut(table.spec, [bin.field, 'gte', 0], filter);
+    return placementOf(table, bin, leavesOut ? staleRows(table, bin.field) : null, rows);
+  };
+  const rowBins = pivot.rows.map(place);
+  const columnBins = pivot.columns.map(place);
+  const reader = new FigureReader(table, (field) => placementOf(table, { field, by: 'value' }, null, rows));
+  const { levels, measures } = measuresOf(rows, rowBins, columnBins, reader);
+  const rowTree = new KeyTree(
+    levels.map(([first]) => first),
+    rowBins,
+    periodPlace(pivot.rows),
+  );
+  const columnTree = new KeyTree(levels[0] ?? [], columnBins, periodPlace(pivot.columns));
+  const cells = new PivotCells({ pivot, measures, levels, rows: rowTree, columns: columnTree });
+  return cells.answer([...rowBins, ...columnBins].map(({ edges }) => edges));
+}
+
+function allRows(length: number): Uint32Array {
+  const rows = new Uint32Array(length);
+  for (let row = 0; row < length; row++) rows[row] = row;
+  return rows;
+}
+
+/** The last bin that is a period; -1: none is. */
+function periodPlace(bins: readonly PivotBin[]): number {
+  return bins.findLastIndex(({ by }) => isPeriod(by));
+}
+
+/** Groups by the first so many bins of the rows, then by the first so many of the columns. */
+function levelsOf(rows: Uint32Array, rowBins: readonly Placement[], columnBins: readonly Placement[]): Groups[][] {
+  let first = allInOne(rows);
+  return [null, ...rowBins].map((rowBin) => {
+    if (rowBin) first = divided(first, rowBin);
+    let groups = first;
+    return [null, ...columnBins].map((columnBin) => {
+      if (columnBin) groups = divided(groups, columnBin);
+      return groups;
+    });
+  });
+}
+
+function measuresOf(
+  rows: Uint32Array,
+  rowBins: readonly Placement[],
+  columnBins: readonly Placement[],
+  reader: FigureReader,
+) {
+  const bins = [...rowBins, ...columnBins];
+  if (bins.some(({ one }) => one === null)) {
+    const levels = levelsOf(rows, rowBins, columnBins);
+    return { levels, measures: levels.map((level) => level.map((groups) => new GroupMeasures(groups, reader, null))) };
+  }
+  // Where each row is in one group, the smallest groups are made of rows, and all others of these.
+  const smallest = bins.reduce(divided, allInOne(rows));
+  const finest = new GroupMeasures(smallest, reader, null);
+  const levels = levelsOf(examplesOf(smallest), rowBins, columnBins);
+  return { levels, measures: levels.map((level) => level.map((groups) => new GroupMeasures(groups, reader, finest))) };
+}
+
+/** A row of each group. */
+function examplesOf({ rows, of, size }: Groups): Uint32Array {
+  const examples = new Uint32Array(size);
+  for (let entry = 0; entry < of.length; entry++) examples[of[entry] ?? 0] = rows[entry] ?? 0;
+  return examples;
+}

@@ -1,0 +1,166 @@
+import { nthSmallest } from '../nthSmallest.ts';
+import type { Figures } from './figures.ts';
+import type { Groups } from './groups.ts';
+
+/** What the figures of a field come to, by group. */
+export interface FieldTotals {
+  readonly known: Uint32Array;
+  readonly stale: Uint32Array;
+  readonly sum: Float64Array;
+  /** NaN where nothing is known. */
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+}
+
+/** Rows of each group. */
+export function countsOf({ of, size }: Groups): Uint32Array {
+  const counts = new Uint32Array(size);
+  for (let i = 0; i < of.length; i++) {
+    const group = of[i] ?? 0;
+    counts[group] = (counts[group] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Known figures, sums and extremes of each group. */
+export function totalsOf({ rows, of, size }: Groups, { values, stale }: Figures): FieldTotals {
+  const known = new Uint32Array(size);
+  const left = new Uint32Array(size);
+  const sum = new Float64Array(size);
+  const min = new Float64Array(size).fill(Number.NaN);
+  const max = new Float64Array(size).fill(Number.NaN);
+  for (let i = 0; i < rows.length; i++) {
+    const value = values[rows[i] ?? 0] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const group = of[i] ?? 0;
+    known[group] = (known[group] ?? 0) + 1;
+    sum[group] = (sum[group] ?? 0) + value;
+    if (!((min[group] ?? 0) <= value)) min[group] = value;
+    if (!((max[group] ?? 0) >= value)) max[group] = value;
+  }
+  if (stale)
+    for (let i = 0; i < rows.length; i++) {
+      if (stale[rows[i] ?? 0] !== 1) continue;
+      const group = of[i] ?? 0;
+      left[group] = (left[group] ?? 0) + 1;
+    }
+  return { known, stale: left, sum, min, max };
+}
+
+/** The totals of coarser groups from those of finer ones. `to`: the coarser group of each. */
+export function rolledUp(finer: FieldTotals, to: Uint32Array, size: number): FieldTotals {
+  const totals = {
+    ...{ known: new Uint32Array(size), stale: new Uint32Array(size), sum: new Float64Array(size) },
+    ...{ min: new Float64Array(size).fill(Number.NaN), max: new Float64Array(size).fill(Number.NaN) },
+  };
+  for (let at = 0; at < to.length; at++) {
+    const group = to[at] ?? 0;
+    totals.known[group] = (totals.known[group] ?? 0) + (finer.known[at] ?? 0);
+    totals.stale[group] = (totals.stale[group] ?? 0) + (finer.stale[at] ?? 0);
+    totals.sum[group] = (totals.sum[group] ?? 0) + (finer.sum[at] ?? 0);
+    if (finer.known[at] === 0) continue;
+    const [least, most] = [finer.min[at] ?? 0, finer.max[at] ?? 0];
+    if (!((totals.min[group] ?? 0) <= least)) totals.min[group] = least;
+    if (!((totals.max[group] ?? 0) >= most)) totals.max[group] = most;
+  }
+  return totals;
+}
+
+/** Known figures group after group: those of a group are `values[ends[group - 1] … ends[group]]`. */
+export interface Spread {
+  readonly values: Float64Array;
+  readonly ends: Uint32Array;
+}
+
+export function spreadOf({ rows, of, size }: Groups, { values }: Figures, known: Uint32Array): Spread {
+  const ends = new Uint32Array(size);
+  let total = 0;
+  for (let group = 0; group < size; group++) {
+    ends[group] = total;
+    total += known[group] ?? 0;
+  }
+  const spread = new Float64Array(total);
+  for (let i = 0; i < rows.length; i++) {
+    const value = values[rows[i] ?? 0] ?? Number.NaN;
+    if (Number.isNaN(value)) continue;
+    const group = of[i] ?? 0;
+    const at = ends[group] ?? 0;
+    ends[group] = at + 1;
+    spread[at] = value;
+  }
+  return { values: spread, ends };
+}
+
+/** The figures of coarser groups from those of finer ones. `to`: the coarser group of each; `known`: figures of each coarser one. */
+export function joinedSpread(finer: Spread, to: Uint32Array, known: Uint32Array): Spread {
+  const ends = new Uint32Array(known.length);
+  let total = 0;
+  for (let group = 0; group < known.length; group++) {
+    ends[group] = total;
+    total += known[group] ?? 0;
+  }
+  const values = new Float64Array(total);
+  let start = 0;
+  for (let at = 0; at < to.length; at++) {
+    const end = finer.ends[at] ?? 0;
+    const group = to[at] ?? 0;
+    values.set(finer.values.subarray(start, end), ends[group] ?? 0);
+    ends[group] = (ends[group] ?? 0) + end - start;
+    start = end;
+  }
+  return { values, ends };
+}
+
+/** A quantile of each group; NaN where nothing is known. Reorders the figures within their groups. */
+export function quantilesOf({ values, ends }: Spread, share: number): Float64Array {
+  const quantiles = new Float64Array(ends.length);
+  let start = 0;
+  for (let group = 0; group < ends.length; group++) {
+    const end = ends[group] ?? 0;
+    quantiles[group] = start === end ? Number.NaN : quantileOf(values.subarray(start, end), share);
+    start = end;
+  }
+  return quantiles;
+}
+
+/** Between the two nearest figures, in proportion (Hyndman and Fan, type 7). */
+function quantileOf(values: Float64Array, share: number): number {
+  const { length } = values;
+  const at = (length - 1) * share;
+  const floor = Math.floor(at);
+  const low = nthSmallest(values, length, floor);
+  if (floor === at) return low;
+  // All figures behind it are at least as large.
+  let high = values[floor + 1] ?? low;
+  for (let i = floor + 2; i < length; i++) high = Math.min(high, values[i] ?? high);
+  return low + (high - low) * (at - floor);
+}
+
+/** The first or last row of each group, -1: none, and how many rows there are to choose from. */
+export interface ByDate {
+  readonly rows: Int32Array;
+  readonly known: Uint32Array;
+}
+
+/** The first or last row of each group by a date, of equal dates by `_id`, among those with a figure and a date. Rows of -1 are none. */
+export function rowsByDate(
+  { rows, of, size }: { readonly rows: Uint32Array | Int32Array; readonly of: Uint32Array; readonly size: number },
+  values: Float64Array,
+  moments: Float64Array,
+  ids: Float64Array,
+  which: 'first' | 'last',
+): ByDate {
+  const found = new Int32Array(size).fill(-1);
+  const known = new Uint32Array(size);
+  const sign = which === 'first' ? 1 : -1;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? -1;
+    if (row < 0 || Number.isNaN(values[row]) || Number.isNaN(moments[row])) continue;
+    const group = of[i] ?? 0;
+    known[group] = (known[group] ?? 0) + 1;
+    const best = found[group] ?? -1;
+    const later = (moments[row] ?? 0) - (moments[best] ?? 0) || (ids[row] ?? 0) - (ids[best] ?? 0);
+    if (best < 0 || later * sign < 0) found[group] = row;
+  }
+  return { rows: found, known };
+}
