@@ -4,6 +4,7 @@ import { FormerRecordSchema } from '../entities/formerRecord.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
 import { OPERATORS, type Triple } from '../filters/triples.ts';
 import type { DataSetName } from '../kinds.ts';
+import { FilteredPivotSchema } from '../pivot/answer.ts';
 import type { Sid } from '../queries/catalog.ts';
 import { text } from './shared.ts';
 
@@ -117,6 +118,8 @@ export const v1PageSchema = (name: V1Name) =>
     former: z.optional(z.array(z.extend(FormerRecordSchema.shape.former, { _id: z.int() }))),
     ...answered,
   });
+/** A data set added up. */
+export const V1PivotSchema = z.object({ data: FilteredPivotSchema, ...answered });
 export const V1RecordSchema = z.object({ data: z.record(z.string(), z.unknown()), ...answered });
 
 const PriceSchema = z.object({

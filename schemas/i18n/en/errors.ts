@@ -323,6 +323,8 @@ export const errors = {
   wrong_pivot: {
     field: "'{field}' is not a field of {source} that rows can be grouped by.",
     bin: "'{field}' cannot be grouped by {bin}. Use one of: {known}.",
+    written:
+      "'{typed}' cannot be read as a part of '{param}', such as group=date.quarter, by=stages, show=sum.amount_quantity, order=0.desc, top=10.",
     edges: 'Edges must ascend.',
     no_figure: "'{field}' is not a field of {source} that can be measured.",
     figure: "'{field}' has no {figure}. Use one of: {known}.",

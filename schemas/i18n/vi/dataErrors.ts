@@ -28,6 +28,8 @@ export const dataErrors = {
   wrong_pivot: {
     field: "'{field}' không phải là trường của {source} dùng để nhóm các dòng được.",
     bin: "'{field}' không nhóm được theo {bin}. Hãy dùng một trong: {known}.",
+    written:
+      "Không đọc được '{typed}' như một phần của '{param}', ví dụ group=date.quarter, by=stages, show=sum.amount_quantity, order=0.desc, top=10.",
     edges: 'Các mốc phải tăng dần.',
     no_figure: "'{field}' không phải là trường của {source} đo được.",
     figure: "'{field}' không có {figure}. Hãy dùng một trong: {known}.",

@@ -215,6 +215,7 @@ describe('the tools', () => {
     expect(tools.map(({ name }) => name)).toEqual([
       'search',
       'query',
+      'pivot',
       'get_record',
       'explain_filter',
       'recent_changes',
@@ -239,6 +240,12 @@ describe('the tools', () => {
     ['query', { data_set: 'projects', sort: 'nothing.desc' }, 'unknown_field', 'sort'],
     ['query', { data_set: 'projects', fields: ['name', 'nothing'] }, 'unknown_field', 'fields[1]'],
     ['query', { data_set: 'projects', cursor: 'x' }, 'wrong_value', 'cursor'],
+    ['pivot', { data_set: 'rounds', group: ['nothing'] }, 'wrong_pivot', 'group'],
+    ['pivot', { data_set: 'rounds', by: ['date.decade'] }, 'wrong_pivot', 'by'],
+    ['pivot', { data_set: 'rounds', show: ['sum.stages'] }, 'wrong_pivot', 'show'],
+    ['pivot', { data_set: 'rounds', show: ['median.amount_quantity~total'] }, 'wrong_pivot', 'show'],
+    ['pivot', { data_set: 'rounds', order: 'most' }, 'wrong_pivot', 'order'],
+    ['pivot', { data_set: 'rounds', filter: [['nothing', 'eq', 1]] }, 'unknown_field', 'filter[0][0]'],
     ['get_record', { data_set: 'projects', slug: 'no-such-thing' }, 'no_such_record', null],
     ['get_record', { data_set: 'proposals', slug: 'x' }, 'invalid_request', 'data_set'],
     ['recent_changes', { since: 'yesterday' }, 'invalid_request', 'since'],
@@ -253,7 +260,7 @@ describe('the tools', () => {
   });
 
   it('refuse a tool there is not with the names of those there are', async () => {
-    expect(await refusal(client, '__proto__', {})).toContain('search, query, get_record');
+    expect(await refusal(client, '__proto__', {})).toContain('search, query, pivot, get_record');
   });
 
   it('take hostile texts as texts', async () => {

@@ -5,6 +5,7 @@ import { PRODUCT } from '#schemas/routes/routes.ts';
 import type { ApiError } from '#server/platform/errors.ts';
 import { changesTool } from './changesTool.ts';
 import { explainTool } from './explainTool.ts';
+import { pivotTool } from './pivotTool.ts';
 import { queryTool } from './queryTool.ts';
 import { recordTool } from './recordTool.ts';
 import { searchTool } from './searchTool.ts';
@@ -12,11 +13,11 @@ import type { Tool, ToolCall } from './tool.ts';
 
 /** One message of an assistant and its answer. Servers remember nothing of assistants: any of them answers any message. */
 
-export const TOOLS: readonly Tool[] = [searchTool, queryTool, recordTool, explainTool, changesTool];
+export const TOOLS: readonly Tool[] = [searchTool, queryTool, pivotTool, recordTool, explainTool, changesTool];
 
 const INSTRUCTIONS = [
   `${PRODUCT} is a database of crypto projects, organizations, people, funding rounds, news and research. All tools only read.`,
-  'Turn names into slugs with `search`; read one thing with `get_record`; read lists, rankings and counts with `query`, whose conditions `explain_filter` explains; read what is new with `recent_changes`.',
+  'Turn names into slugs with `search`; read one thing with `get_record`; read lists, rankings and counts with `query`, whose conditions `explain_filter` explains; read sums, averages, shares and changes by groups with `pivot`; read what is new with `recent_changes`.',
   'A null is unknown, never zero. Cite `address` and the sources with their `as_of`; never present a figure as newer than that.',
 ].join(' ');
 
@@ -79,6 +80,8 @@ function mendOf(facts: ApiError['facts'], retryAfter: number | undefined): strin
     case 'unknown_operator':
     case 'malformed_filter':
       return 'call `explain_filter` with the data set alone; it lists the fields with their operators.';
+    case 'wrong_pivot':
+      return 'write `group`, `by` and `show` as the input schema says; `explain_filter` with the data set alone lists the fields.';
     case 'wrong_value':
       if (facts.reason === 'cursor') return 'ask again without `cursor`, then follow `next` with the same arguments.';
       return 'call `explain_filter` with these conditions; it says how to write each of them.';

@@ -110,6 +110,14 @@ async function steps(): Promise<Step[]> {
         { filter: [['amount_quantity', 'gte', least]], take: 100 },
       ),
     ]),
+    ...['rounds', 'projects'].map((data_set): Step => {
+      const [group, figure] = data_set === 'rounds' ? ['stages', 'amount_quantity'] : ['sector', 'market_cap_usd'];
+      return {
+        tool: 'pivot',
+        args: { data_set, group: [group], show: [`sum.${figure}`, `median.${figure}`], order: '0.desc', top: 5 },
+        check: ({ cells }) => expect(cells).toHaveLength(6),
+      };
+    }),
     ...slugs.flatMap(({ slug, name, symbol }): Step[] => [
       {
         tool: 'get_record',
@@ -169,8 +177,8 @@ async function steps(): Promise<Step[]> {
 describe('two servers of one database', () => {
   it('answer calls of all tools alike, with the figures of the directory', { timeout: 60_000 }, async () => {
     const all = await steps();
-    expect(new Set(all.map(({ tool }) => tool)).size).toBe(5);
-    for (const client of clients) expect((await client.listTools()).tools).toHaveLength(5);
+    expect(new Set(all.map(({ tool }) => tool)).size).toBe(6);
+    for (const client of clients) expect((await client.listTools()).tools).toHaveLength(6);
     for (const step of all) {
       const [first, second] = await Promise.all(clients.map((client) => call(client, step.tool, step.args)));
       await step.check(first ?? {});

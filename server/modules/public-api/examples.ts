@@ -62,6 +62,21 @@ export const V1_EXAMPLES: readonly V1Example[] = [
     'Proposals to the DAO that are open',
     `/api/v1/proposals?${conditions(['state', 'eq', 'Open'])}`,
   ),
+  example(
+    'GET /api/v1/rounds/pivot',
+    'What was raised by stage and quarter',
+    '/api/v1/rounds/pivot?group=stages&by=date.quarter&show=count,sum.amount_quantity,median.amount_quantity&order=1.desc',
+  ),
+  example(
+    'GET /api/v1/rounds/pivot.csv',
+    'The same as CSV',
+    '/api/v1/rounds/pivot.csv?group=stages&by=date.quarter&show=sum.amount_quantity',
+  ),
+  example(
+    'GET /api/v1/projects/pivot',
+    'Sectors by market cap, and their shares',
+    '/api/v1/projects/pivot?group=sector&show=sum.market_cap_usd,sum.market_cap_usd~total&order=0.desc&top=10',
+  ),
   example('GET /api/v1/prices', 'Daily prices since a day', '/api/v1/prices?project=bitcoin&from=2025-01-01'),
   example('GET /api/v1/prices.{format}', 'Daily prices as CSV', '/api/v1/prices.csv?project=bitcoin'),
   example('POST /api/v1/enrich', 'Whom texts mean', '/api/v1/enrich', {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -18,13 +17,13 @@ import {
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { ATOM_TYPE } from '#server/platform/http/atomFeed.ts';
-import { isKnownTag } from '#server/platform/http/encoding.ts';
 import { originOf } from '#server/platform/http/origin.ts';
 import { csvLine, csvLines, feedFields, feedOf, fileColumns, jsonLines } from './formats.ts';
 import { admitCall } from './keyCall.ts';
 import { PRICE_COLUMNS, PricesSchema, pricesOf, readPrices } from './prices.ts';
 import { DataDoor, FILE_PAGE, pageSize } from './rows.ts';
-import { readWanted } from './wanted.ts';
+import { isUnchanged, tagged } from './versions.ts';
+import { CONDITIONS, readWanted } from './wanted.ts';
 
 /** Lists and records of `/api/v1`. */
 
@@ -38,15 +37,7 @@ const TYPES: Readonly<Record<V1Format, string>> = {
 const isFile = (format: V1Format) => format === 'ndjson' || format === 'csv';
 
 const QuerySchema = z.object({
-  filter: z
-    .string()
-    .optional()
-    .describe('A JSON list of conditions: `[["tvl","gte",1000000],["sector","in","DeFi|AI"]]`'),
-  where: z
-    .string()
-    .optional()
-    .describe('A condition as it is written in the filter line of a table: `tvl >= 5M`. Can be given several times'),
-  search: z.string().optional().describe('Words that the texts of a row contain'),
+  ...CONDITIONS,
   sort: z.string().optional().describe('A field with its direction: `tvl.desc`'),
   fields: z.string().optional().describe('Fields of the rows beside `_id`, joined by commas; without it all'),
   limit: z.string().optional().describe(`Rows of a page, at most ${V1_LIMITS.pageMax}; of a file any number`),
@@ -216,23 +207,6 @@ function formatOf(params: unknown): V1Format {
 
 const noFormat = (format: string, known: readonly string[]) =>
   new ApiError(404, { code: 'not_found', reason: 'format', format, known: known.join(', ') });
-
-/** Headers of an answer about one version of the data. Weak, because bodies may be compressed on their way. */
-function tagged(version: number, question: unknown): Readonly<Record<string, string>> {
-  return { etag: `W/${tagOf(version, question)}`, 'cache-control': 'private, no-cache' };
-}
-
-function tagOf(version: number, question: unknown): string {
-  const digest = createHash('sha256').update(JSON.stringify(question)).digest('base64url').slice(0, 16);
-  return `"${version}-${digest}"`;
-}
-
-/** Whether the asker has the answer of this version already; sets the headers that say so. */
-function isUnchanged(version: number | null, question: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
-  if (version === null || !isKnownTag(request.headers['if-none-match'], tagOf(version, question))) return false;
-  reply.headers(tagged(version, question));
-  return true;
-}
 
 function withCursor(origin: string, url: string, cursor: string): string {
   const address = new URL(url, origin);

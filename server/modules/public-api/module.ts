@@ -20,6 +20,7 @@ import { enrich } from './enrich.ts';
 import { admitCall, sendKeyHeaders } from './keyCall.ts';
 import { listRoutes } from './listRoutes.ts';
 import { openApiOf } from './openApi.ts';
+import { pivotRoutes } from './pivotRoutes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -139,6 +140,7 @@ const v1Routes =
       described: { tags: ['v1'], security: [{ key: [] }] },
     });
     await api.register(listRoutes(deps));
+    await api.register(pivotRoutes(deps));
   };
 
 function holderOf({ holder }: Pick<FastifyRequest, 'holder'>): User {

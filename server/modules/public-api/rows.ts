@@ -53,19 +53,19 @@ export class DataDoor {
     return named(() => READERS[sid](params, this.#deps.clock()));
   }
 
-  async ask<Data extends z.ZodType>(
+  async ask<Data extends z.core.$ZodType>(
     sid: Sid,
     query: Query,
     shape: Data,
     client: string,
-  ): Promise<Answered<z.output<Data>>> {
+  ): Promise<Answered<z.core.output<Data>>> {
     const answer = await answeringOf(this.#deps)
       .answer(sid, query, 'json', client)
       .catch((error: unknown) => {
         throw error instanceof ApiError ? withOwnPath(error) : error;
       });
     const { data, ...rest } = AnswerSchema.parse(JSON.parse(answer.body.toString()));
-    return { data: shape.parse(data[sid]?.[0]), ...rest };
+    return { data: z.core.parse(shape, data[sid]?.[0]), ...rest };
   }
 
   /** The query of a page of rows, one more than it has, to know whether another follows. */

@@ -5,16 +5,34 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField, type Sort } from '#schemas/columns/spec.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
+import { readPivot } from '#schemas/pivot/address.ts';
+import type { Pivot } from '#schemas/pivot/pivot.ts';
 import { readParams } from '#server/modules/data-query/query.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
 /** Reads the parameters of a list of `/api/v1` into those of the data query, which checks the rest. */
 
 const one = z.string().max(V1_LIMITS.text);
-const ListedSchema = z.strictObject({
+/** The conditions of a list, as the document of the API describes them. */
+export const CONDITIONS = {
+  filter: z
+    .string()
+    .optional()
+    .describe('A JSON list of conditions: `[["tvl","gte",1000000],["sector","in","DeFi|AI"]]`'),
+  where: z
+    .string()
+    .optional()
+    .describe('A condition as it is written in the filter line of a table: `tvl >= 5M`. Can be given several times'),
+  search: z.string().optional().describe('Words that the texts of a row contain'),
+};
+
+const conditions = {
   filter: one.optional(),
   where: z.union([one, z.array(one).max(V1_LIMITS.conditions)]).optional(),
   search: one.optional(),
+};
+const ListedSchema = z.strictObject({
+  ...conditions,
   sort: one.optional(),
   fields: one.optional(),
   limit: z
@@ -46,8 +64,7 @@ export function readWanted(name: V1Name, query: unknown): WantedRows {
     throw refused({ code: 'wrong_value', reason: 'schema', detail: 'Too small: expected number to be >=1.' }, 'limit');
   }
   const rest = {
-    filter: [...triplesOf(read.filter), ...[read.where ?? []].flat().flatMap((text) => conditionOf(spec, text))],
-    search: read.search ?? '',
+    ...scopeOf(spec, read),
     sort: read.sort === undefined ? null : sortOf(spec, read.sort),
   };
   return {
@@ -56,6 +73,32 @@ export function readWanted(name: V1Name, query: unknown): WantedRows {
     limit,
     after: read.cursor === undefined ? null : rowOf(read.cursor, questionOf(name, rest)),
   };
+}
+
+interface WantedScope {
+  readonly filter: readonly unknown[];
+  readonly search: string;
+}
+
+function scopeOf(spec: DataSetSpec, read: z.output<z.ZodObject<typeof conditions>>): WantedScope {
+  const written = [read.where ?? []].flat().flatMap((text) => conditionOf(spec, text));
+  return { filter: [...triplesOf(read.filter), ...written], search: read.search ?? '' };
+}
+
+const PivotedSchema = z.strictObject({
+  ...conditions,
+  ...{ group: one.optional(), by: one.optional(), show: one.optional(), order: one.optional(), top: one.optional() },
+});
+
+/** A pivot as it is asked for, with the rows it is of. @throws ApiError 422 naming the parameter. */
+export function readWantedPivot(name: V1Name, query: unknown): WantedScope & { readonly pivot: Pivot } {
+  const read = named(() => readParams(PivotedSchema, query));
+  const written = readPivot(read);
+  if (!written.ok) {
+    const { param, typed } = written.problem;
+    throw refused({ code: 'wrong_pivot', reason: 'written', param, typed }, param);
+  }
+  return { ...scopeOf(DATA_SETS[V1_SETS[name].source], read), pivot: written.pivot };
 }
 
 /** Runs what refuses parts of `params[0]`, which are parameters of their own here. */
@@ -68,9 +111,19 @@ export function named<Result>(read: () => Result): Result {
 }
 
 const RENAMED: ReadonlyMap<string, string> = new Map([['take', 'limit']]);
+/** What parts of a pivot are called. */
+const OF_PIVOT: ReadonlyMap<string, string> = new Map([
+  ['rows', 'group'],
+  ['columns', 'by'],
+  ['measures', 'show'],
+  ['sort', 'order'],
+  ['limit', 'top'],
+]);
 
 export function withOwnPath(error: ApiError): ApiError {
-  const path = error.path?.replace(/^params\[0\]\.?/, '').split('.')[0];
+  const [path, part = ''] = error.path?.replace(/^params\[0\]\.?/, '').split('.') ?? [];
+  const ofPivot = path === 'pivot' ? OF_PIVOT.get(part.replace(/\[.*$/, '')) : undefined;
+  if (ofPivot !== undefined) return new ApiError(error.status, error.facts, ofPivot, error.retryAfter);
   if (path === undefined || path === error.path) return error;
   return new ApiError(error.status, error.facts, RENAMED.get(path) ?? path, error.retryAfter);
 }

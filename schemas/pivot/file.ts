@@ -1,0 +1,53 @@
+import { writePivot } from './address.ts';
+import { keyText } from './keyText.ts';
+import type { Pivot, PivotAnswer, PivotBin, PivotMeasure } from './pivot.ts';
+
+/** One cell as a line of a file: keys by bin, rows, and of each measure its figure and what it leaves out. */
+export interface PivotLine {
+  /** By bin, of the rows, then of the columns; null: of all. */
+  readonly keys: readonly (string | null)[];
+  readonly count: number;
+  readonly values: readonly (number | null)[];
+  readonly unknown: readonly number[];
+  readonly stale: readonly number[];
+}
+
+/** Names of the columns of a file: bins and measures as an address writes them. A bin that stands twice is numbered. */
+export function lineNames(pivot: Pivot): {
+  readonly bins: readonly string[];
+  readonly measures: readonly string[];
+} {
+  const bins = [...pivot.rows, ...pivot.columns].map(binName);
+  const seen = new Map<string, number>();
+  return {
+    bins: bins.map((name) => {
+      const times = (seen.get(name) ?? 0) + 1;
+      seen.set(name, times);
+      return times === 1 ? name : `${name} ${times}`;
+    }),
+    measures: pivot.measures.map(measureName),
+  };
+}
+
+/** The cells of an answer, the totals among them. */
+export function linesOf(pivot: Pivot, { rows, columns, cells, edges }: PivotAnswer): PivotLine[] {
+  const bins = [...pivot.rows, ...pivot.columns];
+  const written = (group: PivotAnswer['rows'][number] | undefined, count: number, offset: number) =>
+    Array.from({ length: count }, (_, at) => {
+      const key = group?.keys[at];
+      const bin = bins[offset + at];
+      return key === undefined || !bin ? null : keyText(bin, edges[offset + at] ?? null, key);
+    });
+  return cells.map(({ row, column, ...cell }) => ({
+    ...cell,
+    keys: [
+      ...written(rows[row], pivot.rows.length, 0),
+      ...written(columns[column], pivot.columns.length, pivot.rows.length),
+    ],
+  }));
+}
+
+const NOTHING: Pivot = { rows: [], columns: [], measures: [], sort: null, limit: { rows: null, columns: null } };
+
+const binName = (bin: PivotBin) => writePivot({ ...NOTHING, rows: [bin] }).group;
+const measureName = (measure: PivotMeasure) => writePivot({ ...NOTHING, measures: [measure] }).show;

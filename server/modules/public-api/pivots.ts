@@ -1,0 +1,84 @@
+import type * as z from 'zod/mini';
+import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { type FilteredPivotSchema, PivotAnswerSchema } from '#schemas/pivot/answer.ts';
+import { filterOfKeys } from '#schemas/pivot/conditions.ts';
+import { lineNames, linesOf, type PivotLine } from '#schemas/pivot/file.ts';
+import type { Pivot, PivotAnswer } from '#schemas/pivot/pivot.ts';
+import type { Sid } from '#schemas/queries/catalog.ts';
+import { readFilter } from '#server/modules/data-query/query.ts';
+import { csvLine } from './formats.ts';
+import type { Answered, DataDoor } from './rows.ts';
+import { named, type readWantedPivot } from './wanted.ts';
+
+/** Pivots for programs, asked through the data query. */
+
+const PIVOT_SIDS = {
+  projects: 'pivot_projects',
+  people: 'pivot_people',
+  organizations: 'pivot_organizations',
+  rounds: 'pivot_rounds',
+  news: 'pivot_news',
+  research: 'pivot_research',
+  jobs: 'pivot_jobs',
+  proposals: 'pivot_proposals',
+} as const satisfies Record<V1Name, Sid>;
+
+/** What a pivot is asked as, checked. */
+export type WantedPivot = ReturnType<typeof readWantedPivot>;
+
+/** @throws ApiError 422 naming the parameter. */
+export async function askPivot(
+  door: DataDoor,
+  name: V1Name,
+  wanted: WantedPivot,
+  client: string,
+): Promise<Answered<PivotAnswer>> {
+  const sid = PIVOT_SIDS[name];
+  return await door.ask(sid, door.query(sid, wanted), PivotAnswerSchema, client);
+}
+
+/** The question of a pivot; equal keys mean equal answers of one version. */
+export function pivotKey(door: DataDoor, name: V1Name, wanted: WantedPivot): string {
+  return door.query(PIVOT_SIDS[name], wanted).key;
+}
+
+/** The answer with the conditions of every group. `now`: ms since 1970, for rolling dates. */
+export function withFilters(
+  name: V1Name,
+  { pivot, filter: asked }: WantedPivot,
+  answer: PivotAnswer,
+  now: number,
+): z.output<typeof FilteredPivotSchema> {
+  const spec = DATA_SETS[V1_SETS[name].source];
+  const { filter } = named(() => readFilter(spec, asked, now));
+  const bins = [...pivot.rows, ...pivot.columns].map((bin, at) => ({ bin, edges: answer.edges[at] ?? null }));
+  const filtered = (group: PivotAnswer['rows'][number], offset: number) => {
+    const conditions = filterOfKeys(spec, filter, bins.slice(offset), group.keys);
+    return { keys: [...group.keys], filter: conditions && [...conditions] };
+  };
+  return {
+    ...answer,
+    rows: answer.rows.map((group) => filtered(group, 0)),
+    columns: answer.columns.map((group) => filtered(group, pivot.rows.length)),
+    cells: answer.cells.map((cell) => ({
+      ...cell,
+      values: [...cell.values],
+      unknown: [...cell.unknown],
+      stale: [...cell.stale],
+    })),
+    edges: answer.edges.map((edges) => edges && [...edges]),
+  };
+}
+
+/** A line a cell with its keys, rows, figures and what each leaves out; totals have no key where they are of all. */
+export function pivotCsv(pivot: Pivot, answer: PivotAnswer): string {
+  const { bins, measures } = lineNames(pivot);
+  const head = [...bins, 'rows', ...measures.flatMap((name) => [name, `${name} unknown`, `${name} stale`])];
+  return [head, ...linesOf(pivot, answer).map(cellsOf)].map(csvLine).join('');
+}
+
+function cellsOf({ keys, count, values, unknown, stale }: PivotLine): readonly string[] {
+  const figures = values.flatMap((value, at) => [value ?? '', unknown[at] ?? 0, stale[at] ?? 0]);
+  return [...keys.map((key) => key ?? ''), count, ...figures].map(String);
+}
