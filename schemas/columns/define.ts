@@ -34,6 +34,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'bounds'
       | 'ages'
       | 'timed'
+      | 'byClock'
       | 'keepsUnknown'
       | 'sortKey'
       | 'asked'

@@ -14,6 +14,44 @@ import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
 import { TOLD_AS_FIELD, UNIT_BOUNDS } from './spec.ts';
 
+const NEXT =
+  'Acquisitions and rounds in doubt are left out. Unknown where no round follows, or where dates do not say which one does.';
+
+/** How long ago a round was, and what followed it. */
+const sequenceColumns = [
+  numberColumn('days_since', 'Days since', 96, 'number', 'count', {
+    asked: { words: ['days ago', 'age of the round', 'round age'] },
+    byClock: true,
+    defaultVisible: false,
+    about: {
+      means: 'Days since the round was announced.',
+      from: 'derived',
+      rule: 'Counted to the day on which the sources were read last; only where the day of the round is known.',
+    },
+  }),
+  textColumn('next_stage', 'Next round', 128, 'text', {
+    options: true,
+    asked: { words: ['following round', 'round after it', 'stage after it'] },
+    defaultVisible: false,
+    about: { means: 'Kind of the next round of the same project.', from: 'derived', rule: NEXT },
+  }),
+  numberColumn('next_amount_usd', 'Next amount', 128, 'money', 'usd', {
+    asked: { words: ['size of the next round', 'next round size', 'amount of the next round'] },
+    bounds: [0, 1e11],
+    defaultVisible: false,
+    about: { means: 'Size of the next round of the same project.', from: 'derived', rule: NEXT },
+  }),
+  numberColumn('days_to_next', 'Days to next', 112, 'number', 'count', {
+    asked: { words: ['days until the next round', 'days to the next round', 'time to the next round'] },
+    defaultVisible: false,
+    about: {
+      means: 'Days from this round to the next one of the same project.',
+      from: 'derived',
+      rule: `Only where the days of both are known. ${NEXT}`,
+    },
+  }),
+] as const;
+
 const MOST_RELIABLE = 'From the most reliable report that states it.';
 
 /** Funding rounds, named and pictured by the project that raised. Seven columns after the position; the others start hidden. */
@@ -173,6 +211,7 @@ export const fundraising = defineDataSet({
       asked: { words: ['lead', 'lead investor', 'leading investor', 'leader'] },
       about: { means: 'Who led the round.', from: 'rounds', rule: 'All leads that any of its reports names.' },
     }),
+    ...sequenceColumns,
     textColumn('description', 'Description', 320, 'text', {
       defaultVisible: false,
       filterable: false,

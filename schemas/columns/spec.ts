@@ -114,6 +114,8 @@ export interface FieldSpec {
   readonly leavesOut?: string;
   /** A date with its time of day (`2024-03-15T08:41Z`): compared as a day, sorted by the minute. */
   readonly timed?: true;
+  /** A figure that another day changes, though no source says anything new: see the change detection of rows. */
+  readonly byClock?: true;
   /** How questions name it. */
   readonly asked?: AskedWords;
 }

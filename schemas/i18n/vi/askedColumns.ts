@@ -59,6 +59,10 @@ const INVESTMENTS: Readonly<Record<string, AskedWords>> = {
   },
   rounds_led: { words: ['vòng dẫn dắt', 'số vòng dẫn dắt', 'vòng đã dẫn dắt'] },
   median_round_usd: { words: ['vòng trung vị', 'trung vị vòng', 'quy mô vòng trung vị'] },
+  last_deal: { words: ['vòng gần nhất', 'lần đầu tư gần nhất', 'ngày đầu tư cuối'] },
+  deals_12m: { words: ['số vòng 12 tháng', 'số vòng gần đây', 'số vòng một năm qua'] },
+  lead_sectors: { words: ['lĩnh vực hay dẫn dắt', 'lĩnh vực dẫn dắt'], values: SECTORS },
+  lead_stages: { words: ['loại vòng hay dẫn dắt', 'giai đoạn dẫn dắt'] },
 };
 
 const SHARED: Readonly<Record<string, AskedWords>> = {
@@ -186,6 +190,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     category: { words: SECTOR_WORDS, values: SECTORS },
     valuation_usd: { words: ['định giá', 'mức định giá'], most: ['định giá cao nhất'] },
     lead_investors: { words: ['nhà đầu tư dẫn dắt', 'bên dẫn dắt', 'người dẫn dắt'] },
+    days_since: { words: ['số ngày đã qua'] },
+    next_stage: { words: ['vòng tiếp theo', 'vòng kế tiếp'] },
+    next_amount_usd: { words: ['số vốn vòng sau', 'quy mô vòng sau', 'quy mô vòng tiếp theo'] },
+    days_to_next: { words: ['số ngày đến vòng sau', 'số ngày đến vòng tiếp theo'] },
   },
   news: {
     tags: { words: ['tài sản', 'dự án'] },

@@ -19,6 +19,10 @@ const INVESTMENTS: Readonly<Record<string, string>> = {
   rounds_led: 'Dẫn dắt',
   median_round_usd: 'Vòng trung vị',
   total_investment_amount: 'Tổng vốn các vòng đã tham gia',
+  last_deal: 'Lần đầu tư cuối',
+  deals_12m: 'Số vòng 12 tháng',
+  lead_sectors: 'Hay dẫn dắt ở lĩnh vực',
+  lead_stages: 'Hay dẫn dắt ở vòng',
 };
 
 const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -98,6 +102,10 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     category: 'Phân loại',
     valuation_usd: 'Định giá',
     lead_investors: 'Nhà đầu tư dẫn dắt',
+    days_since: 'Đã qua (ngày)',
+    next_stage: 'Tiếp theo',
+    next_amount_usd: 'Vốn vòng sau',
+    days_to_next: 'Cách vòng sau (ngày)',
     description: 'Mô tả',
   },
   news: {

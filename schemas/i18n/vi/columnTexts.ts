@@ -7,6 +7,8 @@ const PASSED = 'Từ câu trả lời mới nhất có nêu; không còn biết 
 const EACH_ONCE = 'Gộp từ mọi nguồn, mỗi mục một lần.';
 const AS_THE_AD = 'Theo tin tuyển dụng nêu.';
 const RELIABLE = 'Lấy từ báo cáo đáng tin nhất có nêu.';
+const LEFT_OUT = 'Không gồm các thương vụ mua lại và các vòng còn nghi vấn.';
+const NEXT = `${LEFT_OUT} Để trống khi không có vòng nào tiếp theo, hoặc khi ngày tháng không cho biết vòng nào là vòng sau.`;
 const FROM_DAILY = ' Khi không nguồn nào nêu: tính từ giá ngày của hôm đó.';
 const change = (since: string, otherwise = ''): ColumnText => [
   `Biến động giá so với ${since}.`,
@@ -44,6 +46,19 @@ const INVESTMENTS: Readonly<Record<string, ColumnText>> = {
   total_investment_amount: [
     'Tổng vốn của các vòng đã tham gia, gồm mọi nhà đầu tư.',
     'Không phải số tiền đã đầu tư: các nguồn không nói ai góp bao nhiêu. Cộng trọn số vốn được công bố của mỗi vòng, không gồm các thương vụ mua lại.',
+  ],
+  last_deal: ['Ngày của vòng gần nhất đã tham gia.', `Chính xác đến mức ngày của vòng được biết. ${LEFT_OUT}`],
+  deals_12m: [
+    'Số vòng đã tham gia trong mười hai tháng qua.',
+    `Đếm ngược từ ngày đọc các nguồn lần cuối. Vòng chỉ biết năm được tính khi trọn năm đó nằm trong khoảng này. ${LEFT_OUT}`,
+  ],
+  lead_sectors: [
+    'Lĩnh vực của các dự án mà bên này dẫn dắt vòng nhiều nhất.',
+    `Tối đa ba, nhiều nhất đứng trước, rồi các lĩnh vực cấp trên. Tính các vòng có báo cáo nêu là bên dẫn dắt. ${LEFT_OUT}`,
+  ],
+  lead_stages: [
+    'Loại vòng mà bên này dẫn dắt nhiều nhất.',
+    `Tối đa ba, nhiều nhất đứng trước. Tính các vòng có báo cáo nêu là bên dẫn dắt. ${LEFT_OUT}`,
   ],
 };
 
@@ -202,6 +217,16 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       `${RELIABLE} Định giá thấp hơn số vốn gọi được là lỗi của nguồn và bị bỏ.`,
     ],
     lead_investors: ['Bên dẫn dắt vòng.', 'Mọi bên dẫn dắt mà một báo cáo nêu.'],
+    days_since: [
+      'Số ngày đã qua từ khi vòng được công bố.',
+      'Tính đến ngày đọc các nguồn lần cuối; chỉ khi biết rõ ngày của vòng.',
+    ],
+    next_stage: ['Loại của vòng tiếp theo của cùng dự án.', NEXT],
+    next_amount_usd: ['Quy mô vòng tiếp theo của cùng dự án.', NEXT],
+    days_to_next: [
+      'Số ngày từ vòng này đến vòng tiếp theo của cùng dự án.',
+      `Chỉ khi biết rõ ngày của cả hai. ${NEXT}`,
+    ],
     description: ['Báo cáo nói gì về vòng.', 'Của báo cáo đầu tiên có mô tả.'],
   },
   news: {

@@ -112,7 +112,7 @@ async function addValues(
     return isSame ? [] : [{ field, text, before }];
   });
   if (changed.length === 0) return 0;
-  const stated = await readStatedTexts(client, [entity]);
+  const stated = await readStatedTexts(client, [entity], now);
   for (const { field, text, before } of changed) {
     const of = { kind, entity: entity.id, field };
     const beneath = stated.get(valueKey(of)) ?? before;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { firstDay } from '#schemas/dates.ts';
+import { dealsInYear, lastDeal } from '#schemas/entities/investorActivity.ts';
 import { isRaise, medianOf } from '#schemas/entities/rows.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -15,6 +16,7 @@ const JoinedSchema = z.object({
   stages: z.string().nullable(),
   date: z.string().nullable(),
   amount_quantity: z.number().nullable(),
+  doubt: z.string().nullish(),
 });
 type Joined = z.infer<typeof JoinedSchema>;
 
@@ -32,20 +34,23 @@ const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0);
 
 /**
  * The investor with these rounds too. Counts and sums change by them alone: a list of funds may count rounds that nobody knows.
- * `joined`: all rounds of the investor; `newest`: the first day of the newest round of all.
+ * `joined`: all rounds of the investor; `newest`: the first day of the newest round of all; `now`: ms since 1970.
  */
 export function withInvestments(
   row: Row,
   added: readonly Investment[],
-  { joined, newest }: { readonly joined: readonly Joined[]; readonly newest: string | null },
+  { joined, newest, now }: { readonly joined: readonly Joined[]; readonly newest: string | null; readonly now: number },
 ): Row {
   const raises = joined.filter(({ stages }) => isRaise(stages));
   const sum = added.reduce((all, { amount }) => all + (amount ?? 0), numberOf(row.total_investment_amount));
+  const told = joined.map(({ stages, date, doubt }) => ({ stage: stages, date, isInDoubt: doubt != null }));
   const changed = {
     number_of_investment: numberOf(row.number_of_investment) + added.length,
     rounds_led: numberOf(row.rounds_led),
     median_round_usd: medianOf(raises.flatMap(({ amount_quantity: amount }) => amount ?? [])),
     total_investment_amount: sum > 0 ? sum : null,
+    last_deal: lastDeal(told),
+    deals_12m: dealsInYear(told, now),
     relate_project: added.reduce(withProject, RefsSchema.catch([]).parse(row.relate_project)),
     actively_investing: joined.some(({ date }) => isRecent(date, newest)) ? 'Yes' : row.actively_investing,
   };

@@ -27,6 +27,8 @@ export interface World {
   readonly employments: readonly Employment[];
   /** The first day of the newest round that is not among the rows; null: all are. */
   readonly newest: string | null;
+  /** From when months are counted back, in ms since 1970. */
+  readonly now: number;
   /** Present names of entities that are not among the rows. */
   readonly names: NamesBySlug;
 }
@@ -73,10 +75,11 @@ class Draft {
   private readonly facts: Readonly<Record<EntityKind, Map<number, Facts>>>;
   private readonly employments: Employment[];
   private readonly newest: string | null;
+  private readonly now: number;
   private readonly names: Map<EntityKind, Map<string, Pictured>>;
   private readonly stated = new Map<string, string>();
 
-  constructor({ rows, facts, employments, newest, names }: World) {
+  constructor({ rows, facts, employments, newest, now, names }: World) {
     this.rows = {
       projects: byId(rows.projects),
       people: byId(rows.people),
@@ -87,6 +90,7 @@ class Draft {
     this.facts = { project: keyed('project'), venture: keyed('venture'), people: keyed('people') };
     this.employments = [...employments];
     this.newest = newest;
+    this.now = now;
     this.names = new Map([...names].map(([kind, named]) => [kind, new Map(named)]));
   }
 
@@ -195,7 +199,7 @@ class Draft {
       const row = organizations.get(id);
       if (!row) continue;
       const joined = rounds.get(text(row.slug)) ?? [];
-      organizations.set(id, withInvestments(row, added, { joined, newest }));
+      organizations.set(id, withInvestments(row, added, { joined, newest, now: this.now }));
     }
   }
 

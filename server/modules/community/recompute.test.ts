@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EditData } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { RELATION_TABLES } from '#server/modules/datasets/relations.ts';
+import { testRequestOptions } from '#server/modules/feeds/testing/upstream.ts';
 import { applyFeeds } from '#server/modules/sync/apply.ts';
 import { runSync } from '#server/modules/sync/sync.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
@@ -44,7 +45,8 @@ beforeAll(async () => {
   });
   const raises = [raise('Sage', 2, ['Fig Capital']), raise('Thyme', 3, ['Fig Capital']), raise('Mint', null, [])];
   await writeFile(path.join(folder, 'raises_2026-01-01.json'), JSON.stringify({ raises }));
-  expect(await runSync({ pool: database.pool, from: { folder } })).toMatchObject({ outcome: 'good' });
+  const requestOptions = testRequestOptions([], { clock: () => NOW });
+  expect(await runSync({ pool: database.pool, from: { folder }, requestOptions })).toMatchObject({ outcome: 'good' });
 });
 afterAll(() => rm(folder, { recursive: true }));
 

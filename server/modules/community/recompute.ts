@@ -6,7 +6,8 @@ import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { appendRounds, newRounds } from '#server/modules/datasets/roundEvents.ts';
-import { deleteRows, upsertRows } from '#server/modules/datasets/rows.ts';
+import { deleteRows, readRowsAt, slugsOfRows, upsertRows } from '#server/modules/datasets/rows.ts';
+import { withSequences } from '#server/modules/entity-resolution/roundSequences.ts';
 import type { EntityName } from '#server/modules/records/entityRegistry.ts';
 import { type EntityKey, keyOf, saveEntities } from './entities.ts';
 import type { Entry } from './entries.ts';
@@ -26,7 +27,7 @@ export async function recompute(
   changed: readonly Entry[],
   now: number,
 ): Promise<void> {
-  const scope = await readScope(client, records, changed);
+  const scope = await readScope(client, records, changed, now);
   const shown = overlay(scope.world, scope);
   const moved = [await writeEntities(client, scope, shown), await writeRounds(client, scope, shown, changed, now)];
   await writeJobs(client, scope, shown);
@@ -40,8 +41,8 @@ export async function recompute(
 }
 
 /** What the fields of values of these records would say without them, by `valueKey`. */
-export async function readStatedTexts(client: PoolClient, records: readonly EntityKey[]) {
-  const scope = await readScope(client, records, []);
+export async function readStatedTexts(client: PoolClient, records: readonly EntityKey[], now: number) {
+  const scope = await readScope(client, records, [], now);
   return overlay(scope.world, scope).stated;
 }
 
@@ -83,7 +84,11 @@ async function writeRounds(
 ): Promise<boolean> {
   const made = new Set([...entries, ...changed].flatMap((entry) => (entry.list === 'rounds' ? [entry.made] : [])));
   if (made.size === 0) return false;
-  const rows = shown.rows.fundraising.filter(({ _id }) => made.has(_id));
+  const rows = withSequences(
+    shown.rows.fundraising.filter(({ _id }) => made.has(_id)),
+    now,
+  );
+  const before = await slugsOfRows(client, DATA_SETS.fundraising, [...made]);
   const fresh = await newRounds(client, rows);
   const { inserted, changed: rewritten } = await upsertRows(client, DATA_SETS.fundraising, rows);
   await appendRounds(client, fresh, now);
@@ -91,7 +96,15 @@ async function writeRounds(
   const gone = [...made].filter((id) => !kept.has(id));
   const deleted = await deleteRows(client, DATA_SETS.fundraising, gone);
   if (deleted > 0) await forgetAddresses(client, 'round', gone);
+  const after = await slugsOfRows(client, DATA_SETS.fundraising, [...made]);
+  await renewSequences(client, [...before, ...after], now);
   return inserted + rewritten + deleted > 0;
+}
+
+/** Says of all rounds of these projects again which one follows. */
+async function renewSequences(client: PoolClient, slugs: readonly string[], now: number): Promise<void> {
+  const rows = await readRowsAt(client, DATA_SETS.fundraising, slugs);
+  await upsertRows(client, DATA_SETS.fundraising, withSequences(rows, now));
 }
 
 async function writeJobs(client: PoolClient, { records }: Scope, { employments }: Overlaid): Promise<void> {

@@ -26,11 +26,12 @@ export interface Scope extends Contributed {
   readonly present: ReadonlyMap<string, Row>;
 }
 
-/** `changed`: entries that were added or taken back. */
+/** `changed`: entries that were added or taken back. `now`: ms since 1970. */
 export async function readScope(
   client: PoolClient,
   given: readonly EntityKey[],
   changed: readonly Entry[],
+  now: number,
 ): Promise<Scope> {
   const records = new Records([...given, ...(await whomTheyConcern(client, changed))]);
   if (await changesNewest(client, changed))
@@ -42,7 +43,7 @@ export async function readScope(
   const named = { people: records.of('people'), projects: z.array(z.string()).parse(slugs) };
   const entries = await readEntriesOf(client, records.all, named);
   const values = await readValues(client, records.all);
-  const world = await readWorld(client, records, present, [...entries, ...changed]);
+  const world = await readWorld(client, records, present, [...entries, ...changed], now);
   return { world, values, entries, records: records.all, present };
 }
 
@@ -131,6 +132,7 @@ async function readWorld(
   records: Records,
   present: ReadonlyMap<string, Row>,
   entries: readonly Entry[],
+  now: number,
 ): Promise<World> {
   const stated = await readStated(client, records.all);
   const data: Record<EntityKind, EntityData[]> = { project: [], venture: [], people: [] };
@@ -155,6 +157,7 @@ async function readWorld(
     facts: { project: factsOf('project'), venture: factsOf('venture'), people: factsOf('people') },
     employments: stated.flatMap(({ jobs }) => jobs),
     newest: made.length === 0 ? null : await readNewest(client, made),
+    now,
     names: await readPresentNames(client, rows),
   };
 }
@@ -175,7 +178,7 @@ async function readStatedRounds(
   return await many(
     client,
     RoundSchema,
-    `SELECT _id, slug, stages, date, amount_quantity, organizations FROM ${ROUNDS}
+    `SELECT _id, slug, stages, date, amount_quantity, doubt, organizations FROM ${ROUNDS}
       WHERE ${identifier('organizations__slugs')} && $1::text[]
         AND _id NOT IN (SELECT made_id FROM community_entries WHERE list = 'rounds')`,
     [slugs],

@@ -21,7 +21,8 @@ export interface Overlaid {
 
 const KeySchema = z.object({ key: z.string() });
 
-export async function overlayCommunity(client: PoolClient, resolved: ResolvedEntities): Promise<Overlaid> {
+/** `now`: ms since 1970. */
+export async function overlayCommunity(client: PoolClient, resolved: ResolvedEntities, now: number): Promise<Overlaid> {
   const { relations } = resolved;
   const world: World = {
     rows: {
@@ -37,6 +38,7 @@ export async function overlayCommunity(client: PoolClient, resolved: ResolvedEnt
     },
     employments: relations.employments,
     newest: null,
+    now,
     names: new Map(),
   };
   const contributed = { values: await readValues(client), entries: await readEntries(client) };

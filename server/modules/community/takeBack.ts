@@ -24,7 +24,7 @@ export async function takeChangeBack(client: PoolClient, proposal: number, now: 
   const revisions = await takeRevisionsBack(client, proposal, now);
   const records = revisions.map(({ kind, entity: id }) => ({ kind, id }));
   const before = await readEntities(client, records);
-  const stated = await readStatedTexts(client, records);
+  const stated = await readStatedTexts(client, records, now);
   const taken: Revision[] = [];
   for (const revision of revisions) if (await takeValueBack(client, revision)) taken.push(revision);
   const entries = await takeEntriesBack(client, proposal, now);

@@ -5,6 +5,7 @@ import { dateValue } from '#schemas/dates.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import { memberKeys, type Row } from '#schemas/filters/semantics.ts';
 import { storableText, textKey } from '#schemas/text.ts';
+import { many } from '#server/platform/db/rows.ts';
 import { BODY_COLUMN, identifier, isCompared, SEARCH_COLUMN, tableColumns, tableName, wireColumns } from './storage.ts';
 
 /** The only conversion between rows on the wire and table rows. */
@@ -98,6 +99,20 @@ export async function* readRows(client: ClientBase | Pool, spec: DataSetSpec): A
     }
     if (rows.length < BATCH_ROWS) return;
   }
+}
+
+/** Rows of a data set at these addresses. */
+export async function readRowsAt(client: ClientBase, spec: DataSetSpec, slugs: readonly string[]): Promise<Row[]> {
+  const sql = `SELECT ${wireColumns(spec, 't')} FROM ${tableName(spec)} t WHERE t.slug = ANY($1::text[]) ORDER BY t._id`;
+  return slugs.length === 0 ? [] : await many(client, StoredRowSchema, sql, [slugs]);
+}
+
+const SlugSchema = z.object({ slug: z.string() });
+
+/** Addresses of these rows; those without one are left out. */
+export async function slugsOfRows(client: ClientBase, spec: DataSetSpec, ids: readonly number[]): Promise<string[]> {
+  const sql = `SELECT DISTINCT slug FROM ${tableName(spec)} WHERE _id = ANY($1::bigint[]) AND slug IS NOT NULL`;
+  return (await many(client, SlugSchema, sql, [ids])).map(({ slug }) => slug);
 }
 
 /** The row without sums that cannot be true: they are unknown rather than wrong. */

@@ -2,6 +2,7 @@ import { organizations } from '#schemas/columns/organizations.ts';
 import { people } from '#schemas/columns/people.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { firstDay } from '#schemas/dates.ts';
+import { dealsInYear, lastDeal, ledMost } from '#schemas/entities/investorActivity.ts';
 import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
 import { mostExactSectors, withSectorsAbove } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
@@ -20,19 +21,48 @@ const SECTORS_MAX = 5;
  * What an investor did according to rounds, acquisitions left out: rounds joined and led, and the median and sum of
  * their full size, since nobody publishes an investor's share.
  */
-function investmentFigures(raises: readonly Raise[], party: Organization | Person, provenance: ProvenanceBuilder) {
+function investmentFigures(
+  raises: readonly Raise[],
+  party: Organization | Person,
+  provenance: ProvenanceBuilder,
+  { sectorOf, now }: PartyMaking,
+) {
   const rounds = raises.filter(({ stage }) => isRaise(stage));
   const amounts = rounds.flatMap(({ amount }) => (amount === null ? [] : [amount]));
   const when = newest(rounds.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
   const derived = ['number_of_investment', 'rounds_led'];
   if (amounts.length > 0) derived.push('median_round_usd', 'total_investment_amount');
+  const told = rounds.map((raise) => ({
+    ...raise,
+    isLead: leads(raise, party),
+    sectors: mostExactSectors(sectorOf(raise.project)),
+  }));
+  const led = ledMost(told);
+  const activity = {
+    last_deal: lastDeal(told),
+    deals_12m: now === null ? null : dealsInYear(told, now),
+    lead_sectors: placedSectors(led.sectors, led.sectors.length),
+    lead_stages: led.stages,
+  };
+  for (const [field, value] of Object.entries(activity))
+    if (value !== null && !(Array.isArray(value) && value.length === 0)) derived.push(field);
   if (rounds.length > 0) for (const field of derived) provenance.note(field, DERIVED, when);
   return {
     number_of_investment: rounds.length > 0 ? rounds.length : null,
-    rounds_led: rounds.length > 0 ? rounds.filter(({ leads }) => leads.some(({ of }) => of === party)).length : null,
+    rounds_led: rounds.length > 0 ? rounds.filter((raise) => leads(raise, party)).length : null,
     median_round_usd: medianOf(amounts),
     total_investment_amount: amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null,
+    ...activity,
   };
+}
+
+const leads = ({ leads: named }: Raise, party: Organization | Person) => named.some(({ of }) => of === party);
+
+/** What rows of investors need besides their own records. */
+export interface PartyMaking extends RowMaking {
+  readonly sectorOf: (project: Project) => readonly string[];
+  /** From when twelve months are counted back, in ms since 1970; null: they are not counted. */
+  readonly now: number | null;
 }
 
 /**
@@ -44,14 +74,14 @@ export function organizationRow(
   identity: Identity,
   raises: readonly Raise[],
   members: readonly Affiliation[],
-  { refer, superseded }: RowMaking,
-  sectorOf: (project: Project) => readonly string[],
+  making: PartyMaking,
   newestRound: string,
 ): OrganizationRow {
+  const { refer, superseded, sectorOf } = making;
   const records = ranked(organization.records);
   const provenance = new ProvenanceBuilder(superseded, records[0]?.data.name);
   const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
-  const figures = investmentFigures(raises, organization, provenance);
+  const figures = investmentFigures(raises, organization, provenance, making);
   const founders = uniqueRefs(members.filter(({ isFounder }) => isFounder).map(({ person }) => refer.person(person)));
   const isActive = raises.some(
     ({ date }) => date !== null && Date.parse(newestRound) - Date.parse(firstDay(date) ?? '') <= 365 * DAY_MS,
@@ -95,8 +125,9 @@ export function personRow(
   identity: Identity,
   raises: readonly Raise[],
   memberships: readonly Affiliation[],
-  { refer, superseded }: RowMaking,
+  making: PartyMaking,
 ): PersonRow {
+  const { refer, superseded } = making;
   const records = ranked(person.records);
   const provenance = new ProvenanceBuilder(superseded, records[0]?.data.name);
   const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
@@ -122,7 +153,7 @@ export function personRow(
     primary_job_title: firstKnown(records, 'primary_job_title', provenance, ({ data }) => data.title),
     organization: uniqueRefs(memberships.map(({ organization }) => refer.organization(organization))),
     type_of_investor: types,
-    ...investmentFigures(raises, person, provenance),
+    ...investmentFigures(raises, person, provenance, making),
     relate_token: projects,
     location: firstKnown(records, 'location', provenance, ({ data }) => data.location),
     gender: firstKnown(records, 'gender', provenance, ({ data }) => data.gender),

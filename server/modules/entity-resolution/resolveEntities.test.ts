@@ -187,10 +187,12 @@ describe('organizations and people', () => {
       round({ project: 'Melon', amount_usd: 9e9, stage: 'M&A', leads: ['Fig'], investors: ['Fig'] }),
     );
     const figures = { number_of_investment: 4, rounds_led: 1, median_round_usd: 3e6, total_investment_amount: 13e6 };
-    expect(organizations.find(({ ventures_name }) => ventures_name === 'Fig')).toMatchObject(figures);
+    const latest = { last_deal: '2024-05-10', deals_12m: null, lead_stages: [] };
+    expect(organizations.find(({ ventures_name }) => ventures_name === 'Fig')).toMatchObject({ ...figures, ...latest });
     expect(people[0]).toMatchObject({
       number_of_investment: 2,
       rounds_led: 1,
+      last_deal: '2024-05-10',
       median_round_usd: 2.5e6,
       total_investment_amount: 5e6,
     });

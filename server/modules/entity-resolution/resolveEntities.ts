@@ -57,6 +57,7 @@ export interface ResolvedEntities {
  * Joins the records of all feeds into rows. The result depends on the records and the registry, not on their order;
  * the registry adds the ids of new entities. `spots`: answered prices of tokens, those of records among them.
  * `contributed`: projects of members, which a feed may describe too. `former`: names that records had before.
+ * `now`: ms since 1970, from which months are counted back; null: none are.
  */
 export function resolveEntities(
   records: readonly FeedRecord[],
@@ -64,6 +65,7 @@ export function resolveEntities(
   spots: readonly TokenYear[] = [],
   contributed: readonly ContributedProject[] = [],
   former: readonly FormerName[] = [],
+  now: number | null = null,
 ): ResolvedEntities {
   const places = new Map(records.map((record) => [record, `${record.feed}\n${record.kind}\n${record.key}`]));
   const ordered = [...records].sort((a, b) => compareKeys(mustGet(places, a), mustGet(places, b)));
@@ -137,14 +139,14 @@ export function resolveEntities(
     person: (person) => refOf(mustGet(people, person)),
   };
 
-  const making = { refer, superseded };
+  const sectorOf = (project: Project) => mustGet(identified, project).facts.sector;
+  const making = { refer, superseded, sectorOf, now };
   const joined = raises.flatMap((raise) => raise.investors.map((investor) => ({ raise, investor })));
   const raisesOf = groupBy(joined, ({ investor }): Organization | Person => investor.of);
   const joinedBy = (party: Organization | Person) => (raisesOf.get(party) ?? []).map(({ raise }) => raise);
   const ofProject = groupBy(affiliations, ({ project }) => project);
   const ofOrganization = groupBy(affiliations, ({ organization }) => organization);
   const ofPerson = groupBy(affiliations, ({ person }) => person);
-  const sectorOf = (project: Project) => mustGet(identified, project).facts.sector;
   const newestRound = newest(raises.flatMap(({ date }) => firstDay(date ?? '') ?? []));
 
   const names = findFormerNames({ projects: identified, organizations, people }, former, registry);
@@ -160,7 +162,6 @@ export function resolveEntities(
         joinedBy(organization),
         ofOrganization.get(organization) ?? [],
         making,
-        sectorOf,
         newestRound,
       ),
       former_names: names.of('organizations', identity.id),

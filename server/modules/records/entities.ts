@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { DirectorySpec } from '#schemas/columns/spec.ts';
+import { type DirectorySpec, storedFields } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Provenance } from '#schemas/provenance.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
@@ -121,12 +121,14 @@ export async function keepNames(
   );
 }
 
-/** Row hash, for change detection: figures, then provenance. */
-export function fingerprintOf({ provenance, ...figures }: Row): string {
-  return `${digest(figures)}.${digest(provenance)}`;
+/** Row hash, for change detection: what sources say, then provenance and what another day changes. */
+export function fingerprintOf({ provenance, ...figures }: Row, spec: DirectorySpec): string {
+  const byClock = storedFields(spec).flatMap(({ field, byClock }) => (byClock ? [field] : []));
+  const said = Object.fromEntries(Object.entries(figures).filter(([field]) => !byClock.includes(field)));
+  return `${digest(said)}.${digest([provenance, ...byClock.map((field) => figures[field] ?? null)])}`;
 }
 
-/** True if two rows have equal figures; provenance is not compared. */
+/** True if two rows say the same; provenance and what another day changes are not compared. */
 export function haveSameFigures(one: string, other: string): boolean {
   return figuresOf(one) === figuresOf(other);
 }

@@ -13,6 +13,7 @@ import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import { deleteRows, replaceRows, upsertRows, withinBounds } from '#server/modules/datasets/rows.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
+import { withSequences } from '#server/modules/entity-resolution/roundSequences.ts';
 import type { SupersededValues } from '#server/modules/entity-resolution/supersededValues.ts';
 import { linkEvents } from '#server/modules/events/linkEvents.ts';
 import type { CollectedFeed } from '#server/modules/feeds/collectedFeed.ts';
@@ -92,6 +93,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     spots,
     await readContributedProjects(client),
     await readFormerNames(client),
+    now,
   );
   await writeEntityRegistry(client, registry);
   await replaceDoubts(client, findDoubts(records, resolved));
@@ -99,8 +101,10 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const movedWatched = await moveWatched(client, moves);
   await moveListedRows(client, moves);
   await moveCommunity(client, moves);
-  const overlaid = await overlayCommunity(client, resolved);
-  const { directories: rows, confirmed } = await writeDirectories(client, overlaid, resolved.events, {
+  const overlaid = await overlayCommunity(client, resolved, now);
+  const fundraising = withSequences(overlaid.rows.fundraising, now);
+  const shown = { ...overlaid, rows: { ...overlaid.rows, fundraising } };
+  const { directories: rows, confirmed } = await writeDirectories(client, shown, resolved.events, {
     isFirst,
     now,
     lastReported: before?.asOf ?? null,
@@ -182,8 +186,8 @@ async function writeDirectories(
 }
 
 /**
- * Makes `rows` the content of a directory and writes only those that differ. A row with equal figures and newer
- * provenance counts as unchanged, and in `confirmed`.
+ * Makes `rows` the content of a directory and writes only those that differ. A row that differs in its provenance and in
+ * what another day changes counts as unchanged, and in `confirmed`.
  */
 async function writeRows(
   client: PoolClient,
@@ -195,7 +199,7 @@ async function writeRows(
   const rows = unbounded.map((row) => withinBounds(spec, row));
   const kind = ENTITY_KINDS[source];
   const before = isFirst ? new Map<number, string>() : await readFingerprints(client, kind);
-  const after = new Map(rows.map((row) => [row._id, fingerprintOf(row)]));
+  const after = new Map(rows.map((row) => [row._id, fingerprintOf(row, spec)]));
   const different = rows.filter(({ _id }) => before.get(_id) !== after.get(_id));
   const isConfirmed = ({ _id }: Row) => haveSameFigures(before.get(_id) ?? '', after.get(_id) ?? '');
   const gone = [...before.keys()].filter((id) => !after.has(id));

@@ -3,7 +3,7 @@ import type { RoundProfile } from '#schemas/entities/profiles.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
 import { formatStatedExact, statedAmountOf } from '#schemas/entities/statedAmounts.ts';
-import { formatExact } from '#schemas/format.ts';
+import { formatExact, formatShort } from '#schemas/format.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { messages } from '#src/i18n/index.ts';
 import { DateText, Missing, ShortFigure } from '#src/ui/Figures.tsx';
@@ -13,7 +13,7 @@ const text = roundMessages.figures;
 
 /** Amount, kind, date with its precision, and valuation of a round. */
 export function RoundFigures({ round, className }: { readonly round: RoundProfile; readonly className: string }) {
-  const { amount_quantity_unit: unit, valuation_usd, stages, date } = round;
+  const { amount_quantity_unit: unit, valuation_usd, stages, date, next_stage, next_amount_usd } = round;
   return (
     <dl className={className}>
       <Figure label={text.amount} note={amountNote(round)}>
@@ -30,6 +30,11 @@ export function RoundFigures({ round, className }: { readonly round: RoundProfil
       <Figure label={text.valuation} note={null}>
         <Money value={valuation_usd} unit={roundMessages.usd} />
       </Figure>
+      {(next_stage !== null || next_amount_usd !== null) && (
+        <Figure label={text.next} note={nextNote(round)}>
+          {stageName(next_stage)}
+        </Figure>
+      )}
     </dl>
   );
 }
@@ -43,6 +48,12 @@ function amountNote(round: RoundProfile): string {
     usd === null ? text.noDollars : `${formatExact(usd)} ${unit ?? ''}`,
     ...(stated === null ? [] : [messages.ui.statedAs(formatStatedExact(stated))]),
   ].join(', ');
+}
+
+/** The size of the next round, and how long it took. */
+function nextNote({ next_amount_usd: usd, days_to_next: days }: RoundProfile): string {
+  const size = usd === null ? [] : [`${formatShort(usd)} ${roundMessages.usd}`];
+  return [...size, ...(days === null ? [] : [text.later(days)])].join(', ');
 }
 
 function Money({ value, unit }: { readonly value: number | null; readonly unit: string | null }) {

@@ -11,11 +11,13 @@ const bare: ProfileRound = {
   ...{ stated_amount: 45e6, stated_currency: 'EUR' },
   ...{ organizations: [], people: [], category: [], subcategories: [], lead_investors: [], announcement: null },
   ...{ description: null, investors: [], told_as: null, former_names: [], doubt: null },
+  ...{ days_since: null, next_stage: null, next_amount_usd: null, days_to_next: null },
 };
 const told = { source: 'A list', fetched_at: null, fields: ['stages'], others: { projects: 'Auralith Labs' } };
 
 const profile: RoundProfile = {
   ...bare,
+  ...{ next_stage: 'Series C', next_amount_usd: 9e7, days_to_next: 412 },
   provenance: JSON.stringify([told]),
   investors: [
     { kind: 'venture', name: 'Delta Ventures', slug: 'delta', logo: null, is_lead: true },
@@ -71,6 +73,7 @@ it('shows a round over the page, and gives the focus back', async () => {
   await expect.element(dialog).toHaveTextContent('48.00MUSD (€45M)');
   await expect.element(dialog).toHaveTextContent('48,000,000 USD, stated as 45,000,000 EUR');
   await expect.element(dialog).toHaveTextContent('known to the month');
+  await expect.element(dialog).toHaveTextContent('Next roundSeries C90.00M USD, 412 days later');
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Delta Ventures' })).toHaveTextContent('Lead');
   await expect.element(dialog.getByRole('listitem').filter({ hasText: 'Linh Tran' })).not.toHaveTextContent('Lead');
   await expect.element(dialog).toHaveTextContent('Round, told as “Auralith Labs”');

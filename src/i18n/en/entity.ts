@@ -100,6 +100,7 @@ export const entityMessages = {
   ofMarketCap: (share: string) => `${share} of market cap`,
   inRounds: (count: number, last: string) => `${count === 1 ? '1 round' : `${count} rounds`}, last ${last}`,
   lastRound: (date: string) => `last ${date}`,
+  dealsInYear: (deals: number) => `${formatCount(deals)} in 12 months`,
   change24h: '% 24h',
   units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' },
   network: NETWORKS,

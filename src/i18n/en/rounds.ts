@@ -25,6 +25,8 @@ export const roundMessages = {
     stage: 'Round',
     valuation: 'Valuation',
     raised: 'Raised in all',
+    next: 'Next round',
+    later: (days: number) => `${plural(days, 'day', 'days')} later`,
   },
   acquisition: 'An acquisition changes the owner. It brings the project no money and counts in no total of capital.',
   doubt: 'In doubt',

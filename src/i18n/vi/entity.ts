@@ -104,6 +104,7 @@ export const entityMessages = {
   ofMarketCap: (share: string) => `${share} vốn hóa thị trường`,
   inRounds: (count: number, last: string) => `${count} vòng, gần nhất ${last}`,
   lastRound: (date: string) => `gần nhất ${date}`,
+  dealsInYear: (deals: number) => `${formatCount(deals)} trong 12 tháng`,
   change24h: '% 24h',
   units: { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' },
   network: NETWORKS,

@@ -25,6 +25,8 @@ export const roundMessages = {
     stage: 'Vòng',
     valuation: 'Định giá',
     raised: 'Tổng vốn gọi được',
+    next: 'Vòng tiếp theo',
+    later: (days: number) => `sau ${formatCount(days)} ngày`,
   },
   acquisition:
     'Thương vụ mua lại đổi chủ sở hữu. Nó không mang tiền về cho dự án và không được tính vào bất kỳ tổng vốn nào.',

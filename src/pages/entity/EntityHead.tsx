@@ -256,16 +256,19 @@ function datedLabel({ label, stale }: HeadFigure): string {
 function investmentFigures(row: OrganizationProfile | PersonProfile): readonly HeadFigure[] {
   const { figures, units } = entityMessages;
   return [
-    { label: figures.deals, value: row.number_of_investment, form: 'count', note: lastRoundNote(row.rounds) },
+    { label: figures.deals, value: row.number_of_investment, form: 'count', note: dealsNote(row) },
     { label: figures.led, value: row.rounds_led, form: 'count' },
     { label: figures.medianRound, value: row.median_round_usd, form: 'short', unit: units.usd },
     { label: figures.totalJoined, value: row.total_investment_amount, form: 'short', unit: units.usd },
   ];
 }
 
-function lastRoundNote(rounds: readonly RoundRow[]): HeadFigure['note'] {
+/** How many of the deals are recent, and when the last round was. */
+function dealsNote({ deals_12m, rounds }: OrganizationProfile | PersonProfile): HeadFigure['note'] {
   const date = rounds[0]?.date;
-  return date ? { text: entityMessages.lastRound(formatDate(date.slice(0, 7))) } : undefined;
+  const recent = deals_12m === null ? [] : [entityMessages.dealsInYear(deals_12m)];
+  const last = date ? [entityMessages.lastRound(formatDate(date.slice(0, 7)))] : [];
+  return recent.length + last.length === 0 ? undefined : { text: [...recent, ...last].join('; ') };
 }
 
 function personFigures(row: PersonProfile): readonly HeadFigure[] {
