@@ -3,6 +3,7 @@ export const NETWORK_FEEDS = [
   'coingecko',
   'defillama-protocols',
   'defillama-raises',
+  'defillama-fees',
   'wikidata',
   'rss',
   'icalendar',

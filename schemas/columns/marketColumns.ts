@@ -2,6 +2,9 @@ import { dateColumn, numberColumn } from './define.ts';
 
 /** What sources state of a coin or protocol beside the figures that projects begin with; all start hidden. */
 
+/** Revenue may be lost. */
+const EARNED = [-1e12, 1e15] as const;
+
 const PASSED = 'From the newest answer that states it; unknown once the price has passed it.';
 
 export const fdvColumn = numberColumn('fdv_usd', 'FDV', 120, 'money', 'usd', {
@@ -83,6 +86,45 @@ export const lockedColumns = [
       means: 'Day from which a source follows the project.',
       from: 'protocols',
       rule: 'The first day of all its protocols.',
+    },
+  }),
+] as const;
+
+const OF_NEWEST = 'Sum of its protocols in the newest answer that states any.';
+
+export const earningColumns = [
+  numberColumn('fees_24h_usd', 'Fees 24h', 112, 'money', 'usd', {
+    asked: { words: ['daily fee', 'fees of the day', '24h fees', 'protocol fee', 'fees paid'], most: ['highest fees'] },
+    ages: 'Fees',
+    defaultVisible: false,
+    about: { means: 'What users paid its protocols within 24 hours.', from: 'protocols', rule: OF_NEWEST },
+  }),
+  numberColumn('fees_30d_usd', 'Fees 30d', 112, 'money', 'usd', {
+    asked: { words: ['monthly fee', 'fees of the month', '30d fees'] },
+    ages: 'Fees',
+    defaultVisible: false,
+    about: { means: 'What users paid its protocols within 30 days.', from: 'protocols', rule: OF_NEWEST },
+  }),
+  numberColumn('revenue_24h_usd', 'Revenue 24h', 120, 'money', 'usd', {
+    asked: { words: ['revenue', 'daily revenue', 'revenue of the day', '24h revenue'], most: ['highest revenue'] },
+    ages: 'Revenue',
+    bounds: EARNED,
+    defaultVisible: false,
+    about: {
+      means: 'What of the fees of 24 hours the protocols and holders of their tokens kept.',
+      from: 'protocols',
+      rule: `${OF_NEWEST} Below zero where incentives cost more.`,
+    },
+  }),
+  numberColumn('revenue_30d_usd', 'Revenue 30d', 120, 'money', 'usd', {
+    asked: { words: ['monthly revenue', 'revenue of the month', '30d revenue'] },
+    ages: 'Revenue',
+    bounds: EARNED,
+    defaultVisible: false,
+    about: {
+      means: 'What of the fees of 30 days the protocols and holders of their tokens kept.',
+      from: 'protocols',
+      rule: `${OF_NEWEST} Below zero where incentives cost more.`,
     },
   }),
 ] as const;

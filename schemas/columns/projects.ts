@@ -2,7 +2,7 @@ import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
-import { extremeColumns, fdvColumn, lockedColumns, rankColumn } from './marketColumns.ts';
+import { earningColumns, extremeColumns, fdvColumn, lockedColumns, rankColumn } from './marketColumns.ts';
 import { STALE_FIELD } from './spec.ts';
 import { storiesColumn } from './stories.ts';
 
@@ -250,6 +250,7 @@ export const projects = defineDataSet({
     rankColumn,
     ...extremeColumns,
     ...lockedColumns,
+    ...earningColumns,
     formerNamesColumn,
     storiesColumn,
     tagsColumn(STALE_FIELD, 'Stale figures', 136, {

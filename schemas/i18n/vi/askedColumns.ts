@@ -102,6 +102,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     peoples: { words: ['thành viên', 'nhân sự'] },
     symbol: { words: ['ký hiệu', 'mã', 'mã token'] },
     cap_to_tvl: { words: ['vốn hóa trên tvl', 'vốn hóa so với tvl'] },
+    fees_24h_usd: { words: ['phí 24h', 'phí ngày'], most: ['phí cao nhất'] },
+    fees_30d_usd: { words: ['phí 30 ngày', 'phí tháng'] },
+    revenue_24h_usd: { words: ['doanh thu', 'doanh thu 24h', 'doanh thu ngày'], most: ['doanh thu cao nhất'] },
+    revenue_30d_usd: { words: ['doanh thu 30 ngày', 'doanh thu tháng'] },
     rounds_in_doubt: { words: ['số vòng nghi vấn', 'vòng còn nghi vấn'] },
     total_raised_usd: {
       words: [

@@ -59,6 +59,10 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     atl_date: 'Ngày ATL',
     tvl_change7d: 'Biến động TVL',
     listed: 'Niêm yết',
+    fees_24h_usd: 'Phí 24h',
+    fees_30d_usd: 'Phí 30 ngày',
+    revenue_24h_usd: 'Doanh thu 24h',
+    revenue_30d_usd: 'Doanh thu 30 ngày',
     stale: 'Số liệu đã cũ',
   },
   people: {

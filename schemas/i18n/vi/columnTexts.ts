@@ -7,6 +7,7 @@ const PASSED = 'Từ câu trả lời mới nhất có nêu; không còn biết 
 const EACH_ONCE = 'Gộp từ mọi nguồn, mỗi mục một lần.';
 const AS_THE_AD = 'Theo tin tuyển dụng nêu.';
 const RELIABLE = 'Lấy từ báo cáo đáng tin nhất có nêu.';
+const EARNINGS = 'Cộng các giao thức trong câu trả lời mới nhất có nêu.';
 const LEFT_OUT = 'Không gồm các thương vụ mua lại và các vòng còn nghi vấn.';
 const NEXT = `${LEFT_OUT} Để trống khi không có vòng nào tiếp theo, hoặc khi ngày tháng không cho biết vòng nào là vòng sau.`;
 const FROM_DAILY = ' Khi không nguồn nào nêu: tính từ giá ngày của hôm đó.';
@@ -134,6 +135,16 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       'Của tổng các giao thức trong câu trả lời mới nhất, khi nguồn nêu biến động của từng giao thức.',
     ],
     listed: ['Ngày nguồn bắt đầu theo dõi dự án.', 'Ngày đầu tiên trong mọi giao thức của dự án.'],
+    fees_24h_usd: ['Số tiền người dùng trả cho các giao thức trong 24 giờ.', EARNINGS],
+    fees_30d_usd: ['Số tiền người dùng trả cho các giao thức trong 30 ngày.', EARNINGS],
+    revenue_24h_usd: [
+      'Phần phí của 24 giờ mà các giao thức và người giữ token của chúng giữ lại.',
+      `${EARNINGS} Nhỏ hơn không khi chi phí khuyến khích lớn hơn.`,
+    ],
+    revenue_30d_usd: [
+      'Phần phí của 30 ngày mà các giao thức và người giữ token của chúng giữ lại.',
+      `${EARNINGS} Nhỏ hơn không khi chi phí khuyến khích lớn hơn.`,
+    ],
     stale: [
       'Những số liệu khác thời điểm với phần lớn trang này.',
       'Số liệu cách thời điểm của phần lớn vốn hóa hoặc phần lớn TVL (lấy thời điểm mới hơn) quá 48 giờ, hoặc không có ngày. Giá đại diện cho cả biến động và khối lượng.',

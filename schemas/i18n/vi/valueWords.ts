@@ -19,6 +19,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       'Total supply': 'Tổng cung',
       'Exchange assets': 'Tài sản trên sàn',
       'Cap / TVL': 'Vốn hóa / TVL',
+      Fees: 'Phí',
+      Revenue: 'Doanh thu',
     },
   },
   organizations: {

@@ -1,6 +1,7 @@
 import type { PartialDate } from '#schemas/dates.ts';
-import type { ProjectRecord } from '#server/modules/records/feedRecords.ts';
-import { firstKnown, type ProvenanceBuilder } from './provenanceBuilder.ts';
+import type { EARNINGS, ProjectRecord } from '#server/modules/records/feedRecords.ts';
+import { withFormerFigures } from '#server/modules/records/formerFigures.ts';
+import { firstKnown, newest, type ProvenanceBuilder } from './provenanceBuilder.ts';
 
 /**
  * The highest and lowest price ever of the newest answer that states them, each with its day, and how far the price is from the
@@ -49,6 +50,34 @@ export function lockedChange(protocols: readonly ProjectRecord[], provenance: Pr
   if (before <= 0) return null;
   provenance.noteFrom('tvl_change7d', latest);
   return 100 * (now / before - 1);
+}
+
+/**
+ * Fees and revenue: of all its protocols in the newest answer of the list of fees, since those of different days do not add up, or
+ * what a newer list states of the project as a whole.
+ */
+export function earningsOf(
+  records: readonly ProjectRecord[],
+  others: readonly ProjectRecord[],
+  provenance: ProvenanceBuilder,
+): Record<(typeof EARNINGS)[number], number | null> {
+  const read = (field: (typeof EARNINGS)[number]) => {
+    const known = ({ data }: ProjectRecord) => (data[field] ?? null) !== null;
+    const stating = withFormerFigures(records).filter(known);
+    const latest = newest(stating.map(({ fetchedAt }) => fetchedAt));
+    const summed = stating.filter(({ fetchedAt }) => fetchedAt === latest);
+    if (summed[0]) provenance.noteFrom(field, summed[0]);
+    const newer = others.filter(({ fetchedAt }) => summed.length === 0 || fetchedAt > latest);
+    const stated = firstKnown(newer, field, provenance, ({ data }) => data[field] ?? null);
+    if (stated !== null || summed.length === 0) return stated;
+    return summed.reduce((sum, { data }) => sum + (data[field] ?? 0), 0);
+  };
+  return {
+    fees_24h_usd: read('fees_24h_usd'),
+    fees_30d_usd: read('fees_30d_usd'),
+    revenue_24h_usd: read('revenue_24h_usd'),
+    revenue_30d_usd: read('revenue_30d_usd'),
+  };
 }
 
 /** The first day from which a source follows the project. */

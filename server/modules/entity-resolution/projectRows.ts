@@ -7,12 +7,18 @@ import { isRaise, type ProjectRow, type RoundRow } from '#schemas/entities/rows.
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { layerOf } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
-import type { OF_THE_PRICE, ProjectData, ProjectRecord, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import {
+  FEES_FEED,
+  type OF_THE_PRICE,
+  type ProjectData,
+  type ProjectRecord,
+  type RoundRecord,
+} from '#server/modules/records/feedRecords.ts';
 import { withFormerFigures } from '#server/modules/records/formerFigures.ts';
 import { isSameAmount } from './doubles.ts';
 import type { Referrer, RowMaking } from './identities.ts';
 import type { Affiliation } from './investors.ts';
-import { extremesOf, listedDay, lockedChange } from './marketFigures.ts';
+import { earningsOf, extremesOf, listedDay, lockedChange } from './marketFigures.ts';
 import { presentTokens } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, firstList, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
@@ -39,7 +45,9 @@ export type ProjectFacts = ReturnType<typeof projectFacts>;
  */
 export function projectFacts(project: Project, rounds: readonly RoundRecord[], provenance: ProvenanceBuilder) {
   const tokens = newestFirst(presentTokens(project.records)).map(withCoinPage);
-  const protocols = newestFirst(project.records.filter(({ data }) => data.side === 'protocol'));
+  const earning = newestFirst(project.records.filter(({ feed }) => feed === FEES_FEED));
+  const isProtocol = ({ data, feed }: ProjectRecord) => data.side === 'protocol' && feed !== FEES_FEED;
+  const protocols = newestFirst(project.records.filter(isProtocol));
   const companies = newestFirst(project.records.filter(({ data }) => data.side === 'company'));
   const described = [...tokens, ...protocols, ...companies];
 
@@ -84,7 +92,13 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     ({ data }) => [...data.chains, ...data.contracts.map(({ chain }) => chain)].map(chainName),
     textKey,
   );
-  const name = projectName(project, tokens, protocols, companies, provenance);
+  const name = projectName(
+    project,
+    tokens,
+    protocols.length > 0 ? protocols : earning.slice(0, 1),
+    companies,
+    provenance,
+  );
   const symbol =
     firstKnown(described, 'symbol', provenance, ({ data }) => data.symbol) ??
     firstKnown(project.rounds, 'symbol', provenance, ({ data }) => data.symbol);
@@ -115,6 +129,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
       provenance,
     ),
     exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
+    ...earningsOf(earning, stating, provenance),
     listed: listedDay([...protocols, ...coins], provenance),
     chains: chains.slice(0, CHAINS_MAX),
     sector: placedSectors(layer === null ? sectors : [layer, ...sectors], SECTORS_MAX),

@@ -1,5 +1,11 @@
 import { firstDay } from '#schemas/dates.ts';
-import type { ProjectData, ProjectRecord, RoundData, RoundRecord } from '#server/modules/records/feedRecords.ts';
+import {
+  FEES_FEED,
+  type ProjectData,
+  type ProjectRecord,
+  type RoundData,
+  type RoundRecord,
+} from '#server/modules/records/feedRecords.ts';
 import { type FormerName, wellKnownNames } from '#server/modules/records/formerNames.ts';
 import {
   projectCore,
@@ -66,7 +72,10 @@ export class ProjectIndex {
     // Protocols with a known token first: the others look for them.
     const withToken = (record: ProjectRecord) => protocolGecko(record.data, families) !== null;
     for (const protocol of protocols.filter(withToken)) this.addProtocol(protocol, families);
-    for (const protocol of protocols.filter((record) => !withToken(record))) this.addProtocol(protocol, families);
+    // Lists of fees name protocols that others describe.
+    const others = protocols.filter((record) => !withToken(record));
+    for (const protocol of others.filter(({ feed }) => feed !== FEES_FEED)) this.addProtocol(protocol, families);
+    for (const protocol of others.filter(({ feed }) => feed === FEES_FEED)) this.addProtocol(protocol, families);
     for (const token of sides('token').filter((record) => !isListed(record))) this.addUnlistedToken(token);
     const roundsNamed = new Map<string, RoundRecord[]>();
     for (const round of rounds) {

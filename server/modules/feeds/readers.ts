@@ -6,6 +6,7 @@ import { coinListings } from './readers/coinMarketCap.ts';
 import { devconSpeakers, ethccSpeakers } from './readers/conferences.ts';
 import { cryptorankFunds, cryptorankRounds } from './readers/cryptorank.ts';
 import { protocols, raises, raisesTable } from './readers/defillama.ts';
+import { protocolFees } from './readers/defillamaFees.ts';
 import { depinInvestors, depinProjects, depinRounds } from './readers/depin.ts';
 import { blockchainWeekEvents, depinEvents } from './readers/eventLists.ts';
 import { calendarFeed } from './readers/icalendar.ts';
@@ -23,6 +24,7 @@ export const READERS: readonly Reader[] = [
   coinMarkets,
   dailyPrices,
   marketChart,
+  protocolFees,
   protocols,
   raises,
   raisesTable,

@@ -5,10 +5,15 @@ import type { Usd } from '#schemas/units.ts';
 
 /** Price, changes and volume are of one moment. */
 export const OF_THE_PRICE = ['price_usd', 'change1h', 'change24h', 'change7d', 'change30d', 'volume'] as const;
+/** What users paid a protocol, and what of it the protocol kept. */
+export const EARNINGS = ['fees_24h_usd', 'fees_30d_usd', 'revenue_24h_usd', 'revenue_30d_usd'] as const;
+/** The feed that states those, beside the feed that describes the protocol. */
+export const FEES_FEED = 'defillama-fees';
 export const PROJECT_FIGURES = [
   ...OF_THE_PRICE,
   ...(['market_cap_usd', 'circulating_supply', 'max_supply', 'total_supply', 'tvl', 'market_cap_rate_24h'] as const),
   ...(['fdv_usd', 'cap_rank', 'ath_usd', 'atl_usd', 'tvl_change7d'] as const),
+  ...EARNINGS,
 ] as const;
 export type ProjectFigure = (typeof PROJECT_FIGURES)[number];
 
@@ -63,6 +68,10 @@ export interface ProjectData {
   readonly atl_date?: PartialDate | null;
   /** Change of the TVL over seven days. */
   readonly tvl_change7d?: number | null;
+  readonly fees_24h_usd?: number | null;
+  readonly fees_30d_usd?: number | null;
+  readonly revenue_24h_usd?: number | null;
+  readonly revenue_30d_usd?: number | null;
   /** The day from which its source follows it. */
   readonly listed?: PartialDate | null;
   /** Its own site, and its pages elsewhere. */
@@ -298,6 +307,10 @@ export function projectData(known: Partial<ProjectData> & Pick<ProjectData, 'sid
     atl_usd: null,
     atl_date: null,
     tvl_change7d: null,
+    fees_24h_usd: null,
+    fees_30d_usd: null,
+    revenue_24h_usd: null,
+    revenue_30d_usd: null,
     listed: null,
     website: null,
     social: [],

@@ -9,6 +9,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'coingecko-prices': 'CoinGecko daily prices',
   'defillama-protocols': 'DefiLlama protocols',
   'defillama-raises': 'DefiLlama raises',
+  'defillama-fees': 'DefiLlama fees',
   wikidata: 'Wikidata',
   rss: 'News feeds',
   icalendar: 'Event calendars',

@@ -17,6 +17,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'coingecko-prices': 'Giá hằng ngày của CoinGecko',
   'defillama-protocols': 'DefiLlama protocols',
   'defillama-raises': 'DefiLlama raises',
+  'defillama-fees': 'Phí (DefiLlama)',
   wikidata: 'Wikidata',
   rss: 'Nguồn cấp tin tức',
   icalendar: 'Lịch sự kiện',

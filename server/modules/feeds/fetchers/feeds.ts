@@ -10,6 +10,7 @@ import type { Answer } from '../parsing/documents.ts';
 import type { Reader } from '../parsing/reader.ts';
 import { coinMarkets } from '../readers/coingecko.ts';
 import { protocols, raises } from '../readers/defillama.ts';
+import { protocolFees } from '../readers/defillamaFees.ts';
 import { calendarFeed } from '../readers/icalendar.ts';
 import { boardRequest, JOB_BOARDS } from '../readers/jobBoardAddresses.ts';
 import { ashbyBoard, greenhouseBoard, leverBoard } from '../readers/jobBoards.ts';
@@ -44,6 +45,8 @@ type FeedSettings = Pick<
 >;
 
 const PAGE_COINS = 250;
+/** The totals of an overview of DefiLlama, without the days of all years. */
+const WITHOUT_CHARTS = 'excludeTotalDataChart=true&excludeTotalDataChartBreakdown=true';
 /** A list, or an object with a list of jobs. */
 const EMPTY_LIST = /^(?:\[\s*\]$|\{\s*"jobs"\s*:\s*\[\s*\])/;
 /** The longest feeds have a few hundred articles, calendars some thousand events. */
@@ -74,6 +77,17 @@ export function liveFeeds(settings: FeedSettings): readonly LiveFeed[] {
       name: 'defillama-raises',
       readers: [raises],
       requests: [{ page: 'raises', url: `${llama}/raises` }],
+      independent: false,
+      isFullList: true,
+      pace: { requests: 1, perMs: 1_000 },
+    },
+    {
+      name: 'defillama-fees',
+      readers: [protocolFees],
+      requests: [
+        { page: 'fees', url: `${llama}/overview/fees?${WITHOUT_CHARTS}` },
+        { page: 'revenue', url: `${llama}/overview/fees?${WITHOUT_CHARTS}&dataType=dailyRevenue` },
+      ],
       independent: false,
       isFullList: true,
       pace: { requests: 1, perMs: 1_000 },
