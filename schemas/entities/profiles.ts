@@ -222,6 +222,8 @@ export const ProjectProfileSchema = z.extend(ROW_SCHEMAS.projects, {
   ecosystem: listOf(z.string()),
   /** The description with markup of `SAFE_HTML`; null: the plain `description` is all there is. */
   description_html: nullableText,
+  /** TVL by blockchain, the largest first; borrowed and staked value is no TVL. */
+  chain_tvls: z.array(z.object({ chain: z.string(), tvl_usd: z.number() })),
   /** What it raised; null: no amount is disclosed. */
   funding_received: z.nullable(z.object({ amount: z.number(), unit: z.string() })),
   funding_summary: FundingSummarySchema,

@@ -45,6 +45,14 @@ export interface ProjectFacts {
   readonly ecosystem: readonly string[];
   /** The description with its markup; null: the plain text of the directory is all there is. */
   readonly description_html: string | null;
+  /** TVL by blockchain, the largest first. */
+  readonly chain_tvls: readonly ChainTvl[];
+}
+
+/** The value locked on a blockchain, which has its own name whatever sources call it. */
+export interface ChainTvl {
+  readonly chain: string;
+  readonly tvl_usd: number;
 }
 
 /** A token's contract on a blockchain, which is named as its source does. */

@@ -46,6 +46,7 @@ export function bareProject(name: string, more: object = {}): ProjectProfile {
     website: null,
     social: [],
     ecosystem: [],
+    chain_tvls: [],
     funding_received: null,
     funding_summary: NO_FUNDING,
     founders: [],

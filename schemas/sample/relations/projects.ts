@@ -1,5 +1,11 @@
 import { ecosystemsOf } from '../../ecosystems.ts';
-import { type ProjectContract, type ProjectFacts, type ProjectMarket, pagesByPlace } from '../../entities/relations.ts';
+import {
+  type ChainTvl,
+  type ProjectContract,
+  type ProjectFacts,
+  type ProjectMarket,
+  pagesByPlace,
+} from '../../entities/relations.ts';
 import { CHAIN_STREAM, type Chain, chainsOf } from '../chains.ts';
 import { below, bits, choiceOf, rowKey, significant, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';
@@ -60,9 +66,18 @@ export function projectFacts(context: Context): (index: number) => ProjectFacts[
         social,
         ecosystem: ecosystemsOf(chainsOf(rowKey(chainStream, index))),
         description_html: uniform(key, 5) < MARKED_UP_SHARE ? markedUp(context, index) : null,
+        chain_tvls: lockedOn(chainsOf(rowKey(chainStream, index)), market.tvl),
       },
     ];
   };
+}
+
+/** The TVL by chain: each holds half of the one before it. */
+function lockedOn(chains: readonly string[], tvl: number | null): ChainTvl[] {
+  if (tvl === null || tvl <= 0) return [];
+  const parts = chains.map((_, place) => 2 ** -place);
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  return chains.map((chain, place) => ({ chain, tvl_usd: Math.round((tvl * (parts[place] ?? 0)) / whole) }));
 }
 
 /** Contracts by index of the project: one a chain, where it has a token. */

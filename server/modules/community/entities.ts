@@ -177,7 +177,7 @@ export function emptyRow(spec: DataSetSpec, id: number): Row {
 const NO_FACTS: Readonly<Record<EntityKind, Facts>> = {
   project: {
     ...{ market_cap_rate_24h: null, year_founded: null, location: null, website: null },
-    ...{ social: [], ecosystem: [], description_html: null },
+    ...{ social: [], ecosystem: [], description_html: null, chain_tvls: [] },
   },
   venture: {
     ...{ website: null, twitter: null, linkedin: null },

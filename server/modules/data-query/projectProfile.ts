@@ -84,7 +84,7 @@ const backerCount = (kind: string) => countOf(`portfolio f WHERE f.project_id = 
 export const PROJECT_PROFILE = `
   ${wireColumns(DATA_SETS.projects, 't')},
   f.market_cap_rate_24h, f.year_founded, f.location, f.website, coalesce(f.social, '{}') AS social, coalesce(f.ecosystem, '{}') AS ecosystem,
-  f.description_html,
+  f.description_html, coalesce(f.chain_tvls, '[]') AS chain_tvls,
   CASE WHEN t.total_raised_usd IS NOT NULL THEN json_build_object('amount', t.total_raised_usd, 'unit', 'USD') END AS funding_received,
   ${fundingSummary(roundsOf('project'), 'project')} AS funding_summary,
   ${jsonRows(FOUNDERS)} AS founders,

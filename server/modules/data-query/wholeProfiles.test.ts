@@ -92,6 +92,10 @@ describe('the profile of a project', () => {
         (profile.volume ?? 0) * 1.001,
       );
       expect(profile.contracts.length > 0).toBe(profile.symbol !== null);
+      const locked = profile.chain_tvls.map(({ tvl_usd }) => tvl_usd);
+      expect(locked).toEqual(locked.toSorted((a, b) => b - a));
+      expect(locked.length > 0).toBe((profile.tvl ?? 0) > 0);
+      expect(Math.abs(sum(locked) - (profile.tvl ?? 0))).toBeLessThan(10);
       if (profile.description_html !== null) {
         expect(safeHtml(profile.description_html)).toBe(profile.description_html);
         markedUp++;

@@ -54,6 +54,54 @@ describe('the TVL of a protocol', () => {
     ]);
   });
 
+  it('is known by chain, without what is borrowed, staked or counted twice', () => {
+    const chainTvls = {
+      ...{ Binance: 60, Ethereum: 30, 'Ethereum-borrowed': 500, borrowed: 500, 'Binance-staking': 9, staking: 9 },
+      ...{
+        pool2: 7,
+        'Ethereum-pool2': 7,
+        doublecounted: 3,
+        'Ethereum-vesting': 2,
+        Fantom: 0,
+        Odd: 'much',
+        OwnTokens: 4,
+      },
+    };
+    const item = { id: '7', name: 'Plum', category: 'Dexs', tvl: 90, chainTvls };
+    expect(read(protocols, [item, { ...item, id: '8', chainTvls: [] }])).toMatchObject([
+      {
+        chain_tvls: [
+          { chain: 'Binance', tvl: 60 },
+          { chain: 'Ethereum', tvl: 30 },
+          { chain: 'Fantom', tvl: 0 },
+        ],
+      },
+      { chain_tvls: [] },
+    ]);
+  });
+
+  it('by chain is the sum of the protocols in the newest answer, under the names of chains', () => {
+    const of = (key: string, at: string, sector: string, ...chain_tvls: { chain: string; tvl: number }[]) =>
+      protocol(
+        { name: 'Plum', gecko_id: 'plum', symbol: 'PLM', tvl: 1, sector: [sector], chain_tvls },
+        { key, at: `2026-08-${at}T00:00:00.000Z` },
+      );
+    const { relations } = join(
+      of('1', '02', 'Dexs', { chain: 'BSC', tvl: 10 }, { chain: 'Base', tvl: 25 }, { chain: 'Fantom', tvl: 0 }),
+      of('2', '02', 'Lending', { chain: 'Binance', tvl: 20 }),
+      of('3', '02', 'CEX', { chain: 'Bitcoin', tvl: 900 }),
+      of('4', '01', 'Dexs', { chain: 'Base', tvl: 400 }),
+    );
+    expect(relations.project_facts).toMatchObject([
+      {
+        chain_tvls: [
+          { chain: 'BNB Smart Chain', tvl_usd: 30 },
+          { chain: 'Base', tvl_usd: 25 },
+        ],
+      },
+    ]);
+  });
+
   it('changes as the sum of its protocols, if the change of each is known', () => {
     const of = (key: string, tvl: number, tvl_change7d: number | null, listed: string) =>
       protocol({ name: 'Plum', gecko_id: 'plum', symbol: 'PLM', tvl, tvl_change7d, listed }, { key });

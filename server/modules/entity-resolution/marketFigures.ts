@@ -1,5 +1,7 @@
 import type { PartialDate } from '#schemas/dates.ts';
-import type { EARNINGS, ProjectRecord } from '#server/modules/records/feedRecords.ts';
+import type { ChainTvl } from '#schemas/entities/relations.ts';
+import { compareKeys, textKey } from '#schemas/text.ts';
+import type { EARNINGS, ProjectData, ProjectRecord } from '#server/modules/records/feedRecords.ts';
 import { withFormerFigures } from '#server/modules/records/formerFigures.ts';
 import { firstKnown, newest, type ProvenanceBuilder } from './provenanceBuilder.ts';
 
@@ -30,18 +32,49 @@ function extremeOf(
   return { value, day };
 }
 
+/** A centralized exchange: what customers leave with it is not locked in a protocol. */
+export function isExchange({ sector }: ProjectData): boolean {
+  return sector.some((category) => textKey(category) === 'cex');
+}
+
+/** Those protocols with a value in the newest answer that states any. */
+export function measuredLast(
+  protocols: readonly ProjectRecord[],
+  counts: (data: ProjectData) => boolean,
+): readonly ProjectRecord[] {
+  const measured = protocols.filter(({ data }) => data.tvl !== null && counts(data));
+  const latest = newest(measured.map(({ fetchedAt }) => fetchedAt));
+  return measured.filter(({ fetchedAt }) => fetchedAt === latest);
+}
+
+/** TVL by blockchain of the protocols that make up the TVL of a project, the largest first. */
+export function lockedByChain(records: readonly ProjectRecord[], nameOf: (chain: string) => string): ChainTvl[] {
+  const protocols = records.filter(({ data }) => data.side === 'protocol');
+  const sums = new Map<string, number>();
+  for (const { data } of measuredLast(protocols, (data) => !isExchange(data))) {
+    for (const { chain, tvl } of data.chain_tvls ?? []) {
+      const name = nameOf(chain);
+      sums.set(name, (sums.get(name) ?? 0) + tvl);
+    }
+  }
+  return [...sums]
+    .filter(([, tvl_usd]) => tvl_usd > 0)
+    .sort(([a, tvl], [b, other]) => other - tvl || compareKeys(a, b))
+    .map(([chain, tvl_usd]) => ({ chain, tvl_usd }));
+}
+
 /**
  * Change of the summed TVL over seven days in per cent: of the protocols of the newest answer, if it states the change of each
  * that locks something.
  */
 export function lockedChange(protocols: readonly ProjectRecord[], provenance: ProvenanceBuilder): number | null {
-  const measured = protocols.filter(({ data }) => data.tvl !== null);
+  const measured = measuredLast(protocols, (data) => !isExchange(data));
   const [latest] = measured;
   if (!latest) return null;
   let now = 0;
   let before = 0;
-  for (const { data, fetchedAt } of measured) {
-    if (fetchedAt !== latest.fetchedAt || data.tvl === null || data.tvl === 0) continue;
+  for (const { data } of measured) {
+    if (data.tvl === null || data.tvl === 0) continue;
     const change = data.tvl_change7d ?? null;
     if (change === null || change <= -100) return null;
     now += data.tvl;

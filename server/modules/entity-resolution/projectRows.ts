@@ -18,7 +18,7 @@ import { withFormerFigures } from '#server/modules/records/formerFigures.ts';
 import { isSameAmount } from './doubles.ts';
 import type { Referrer, RowMaking } from './identities.ts';
 import type { Affiliation } from './investors.ts';
-import { earningsOf, extremesOf, listedDay, lockedChange } from './marketFigures.ts';
+import { earningsOf, extremesOf, isExchange, listedDay, lockedChange, measuredLast } from './marketFigures.ts';
 import { presentTokens } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
 import { allKnown, DERIVED, firstKnown, firstList, newest, ProvenanceBuilder } from './provenanceBuilder.ts';
@@ -124,10 +124,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     ...extremesOf(stating, price, provenance),
     market_cap_usd: firstKnown(capped, 'market_cap_usd', provenance, ({ data }) => data.market_cap_usd, stating),
     tvl: lockedValue(protocols, [...tokens, ...companies], provenance),
-    tvl_change7d: lockedChange(
-      protocols.filter(({ data }) => !isExchange(data)),
-      provenance,
-    ),
+    tvl_change7d: lockedChange(protocols, provenance),
     exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
     ...earningsOf(earning, stating, provenance),
     listed: listedDay([...protocols, ...coins], provenance),
@@ -165,11 +162,6 @@ function newestFirst(records: ProjectRecord[]): ProjectRecord[] {
   );
 }
 
-/** A centralized exchange: what customers leave with it is not locked in a protocol. */
-function isExchange({ sector }: ProjectData): boolean {
-  return sector.some((category) => textKey(category) === 'cex');
-}
-
 /** Value of those protocols in their newest answer: values of different days do not add up. */
 function sumOfNewest(
   protocols: readonly ProjectRecord[],
@@ -177,13 +169,10 @@ function sumOfNewest(
   counts: (data: ProjectData) => boolean,
   provenance: ProvenanceBuilder,
 ): number | null {
-  const measured = protocols.filter(({ data }) => data.tvl !== null && counts(data));
-  const latest = measured[0];
-  if (!latest) return null;
-  provenance.noteFrom(field, latest);
-  return measured
-    .filter(({ fetchedAt }) => fetchedAt === latest.fetchedAt)
-    .reduce((sum, { data }) => sum + (data.tvl ?? 0), 0);
+  const measured = measuredLast(protocols, counts);
+  if (!measured[0]) return null;
+  provenance.noteFrom(field, measured[0]);
+  return measured.reduce((sum, { data }) => sum + (data.tvl ?? 0), 0);
 }
 
 /**

@@ -13,6 +13,7 @@ import { compareKeys, textKey } from '#schemas/text.ts';
 import type { ProjectRecord } from '#server/modules/records/feedRecords.ts';
 import { TOKEN_ISSUERS } from '#server/modules/records/names.ts';
 import type { Affiliation, Organization, Person } from './investors.ts';
+import { lockedByChain } from './marketFigures.ts';
 import { presentTokens } from './migratedTokens.ts';
 import type { Project, ProjectIndex } from './projects.ts';
 import { ranked } from './ranks.ts';
@@ -154,9 +155,12 @@ function projectFacts(project: Project, project_id: number): ProjectFacts[] {
   const description_html = reports.find((report) => report.data.description !== null)?.data.description_html ?? null;
   const year_founded = reports.find(({ data }) => data.year_founded != null)?.data.year_founded ?? null;
   const location = reports.find(({ data }) => data.location != null)?.data.location ?? null;
-  const known = [website, year_founded, location, market_cap_rate_24h, description_html, ...social, ...ecosystem];
+  const chain_tvls = lockedByChain(project.records, chainName);
+  const texts = [website, location, description_html, ...social, ...ecosystem];
+  const known = [...texts, year_founded, market_cap_rate_24h, ...chain_tvls];
   if (known.every((fact) => fact === null)) return [];
-  return [{ project_id, market_cap_rate_24h, year_founded, location, website, social, ecosystem, description_html }];
+  const facts = { market_cap_rate_24h, year_founded, location, website, social, ecosystem, description_html };
+  return [{ project_id, ...facts, chain_tvls }];
 }
 
 /** One contract per chain and address; hexadecimal addresses ignore case. */

@@ -72,6 +72,8 @@ export interface ProjectData {
   readonly fees_30d_usd?: number | null;
   readonly revenue_24h_usd?: number | null;
   readonly revenue_30d_usd?: number | null;
+  /** The TVL by blockchain, in the words of the source. */
+  readonly chain_tvls?: readonly { readonly chain: string; readonly tvl: number }[];
   /** The day from which its source follows it. */
   readonly listed?: PartialDate | null;
   /** Its own site, and its pages elsewhere. */
@@ -311,6 +313,7 @@ export function projectData(known: Partial<ProjectData> & Pick<ProjectData, 'sid
     fees_30d_usd: null,
     revenue_24h_usd: null,
     revenue_30d_usd: null,
+    chain_tvls: [],
     listed: null,
     website: null,
     social: [],

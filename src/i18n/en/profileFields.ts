@@ -12,6 +12,7 @@ export const profileFieldLabels = {
   issuers: 'Issuers',
   funding_received: 'Funding received',
   contracts: 'Contracts',
+  chain_tvls: 'TVL by chain',
   total_funding_amount: 'Total of rounds joined',
   twitter: 'X',
   linkedin: 'LinkedIn',

@@ -19,6 +19,13 @@ export const projectMessages = {
       text: 'The project may have no token, or none that an exchange of our sources lists.',
     },
   },
+  chainTvls: {
+    title: 'TVL by chain',
+    chain: 'Chain',
+    tvl: 'TVL',
+    share: 'Share',
+    all: (chains: number) => `Show all ${chains}`,
+  },
   fundraising: {
     summary: ({
       name,

@@ -19,6 +19,13 @@ export const projectMessages = {
       text: 'Dự án có thể không có token, hoặc token chưa được niêm yết trên sàn nào trong các nguồn của chúng tôi.',
     },
   },
+  chainTvls: {
+    title: 'TVL theo chain',
+    chain: 'Chain',
+    tvl: 'TVL',
+    share: 'Tỷ trọng',
+    all: (chains: number) => `Xem tất cả ${chains}`,
+  },
   fundraising: {
     summary: ({
       name,

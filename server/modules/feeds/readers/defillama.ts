@@ -38,6 +38,7 @@ const PROTOCOL = z.object({
   twitter: anything,
   address: optionalLine,
   chains: optionalLines,
+  chainTvls: anything,
   change_7d: anything,
   listedAt: anything,
 });
@@ -82,6 +83,7 @@ export const protocols: Reader = {
           tvl: notNegative(protocol.tvl),
           market_cap_usd: positive(protocol.mcap),
           tvl_change7d: figure(protocol.change_7d),
+          chain_tvls: tvlsByChain(protocol.chainTvls),
           listed: readDate(figure(protocol.listedAt)),
           website: webAddress(protocol.url),
           social: lines([twitterPage(protocol.twitter)]),
@@ -93,6 +95,18 @@ export const protocols: Reader = {
     return result;
   },
 };
+
+/** What DefiLlama lists beside chains and leaves out of the TVL, alone or of one chain (`Ethereum-borrowed`). */
+const NO_CHAIN =
+  /(?:^|-)(?:borrowed|staking|pool2|treasury|vesting|owntokens|offers|doublecounted|liquidstaking|dcandlsoverlap)$/i;
+
+function tvlsByChain(value: unknown): { chain: string; tvl: number }[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, stated]) => {
+    const [chain, tvl] = [line(name), notNegative(stated)];
+    return chain === null || NO_CHAIN.test(chain) || tvl === null ? [] : [{ chain, tvl }];
+  });
+}
 
 /** `chain:address`; without a chain it is one of Ethereum, without a token it is `-`. */
 function readContract(text: string | null): { chain: string; address: string }[] {

@@ -82,6 +82,7 @@ import { projectLocation } from './0151_project_location.ts';
 import { feedDoubts } from './0152_feed_doubts.ts';
 import { doubtsOfCompanies } from './0153_doubts_of_companies.ts';
 import { formerNames } from './0155_former_names.ts';
+import { tvlByChain } from './0156_tvl_by_chain.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -170,4 +171,5 @@ export const migrations: readonly Migration[] = [
   feedDoubts,
   doubtsOfCompanies,
   formerNames,
+  tvlByChain,
 ];

@@ -6,6 +6,7 @@ import { ShortFigure } from '#src/ui/Figures.tsx';
 import { listNote } from '../EntityFacts.tsx';
 import { countFact, jobsFact, namesFact, ProfileFacts, pageLink, tagsFact } from '../ProfileFacts.tsx';
 import { ProfileOverview } from '../ProfileOverview.tsx';
+import { ChainTvls } from './ChainTvls.tsx';
 import { PriceChart } from './PriceChart.tsx';
 import { SimilarProjects } from './SimilarProjects.tsx';
 
@@ -46,6 +47,7 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
       }
     >
       <PriceChart row={profile} />
+      <ChainTvls tvls={profile.chain_tvls} />
       <Roadmap phases={profile.roadmap} note={listNote(profile.roadmap.length, profile.counts.roadmap)} />
     </ProfileOverview>
   );
