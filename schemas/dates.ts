@@ -43,6 +43,12 @@ export function daySpan(text: string): DaySpan | null {
   return { from: only, to: only };
 }
 
+/** The days that a date may mean beside one: 0 of a day, 364 of a year; infinite for an invalid date. */
+export function vaguenessOf(date: PartialDate): number {
+  const span = daySpan(date);
+  return span === null ? Number.POSITIVE_INFINITY : span.to - span.from;
+}
+
 const TIMED_DATE = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)Z$/;
 const DAY_MINUTES = 1_440;
 

@@ -215,6 +215,8 @@ export type ProjectPrices = z.infer<typeof ProjectPricesSchema>;
 export const ProjectProfileSchema = z.extend(ROW_SCHEMAS.projects, {
   market_cap_rate_24h: nullableNumber,
   year_founded: nullableNumber,
+  /** When it was founded, where more than the year is known. */
+  founded: nullableText,
   location: nullableText,
   website: nullableText,
   social: listOf(z.string()),
@@ -274,6 +276,8 @@ export const OrganizationProfileSchema = z.extend(ROW_SCHEMAS.organizations, {
   crunchbase_link: nullableText,
   email_address: nullableText,
   assets_under_management: nullableNumber,
+  /** When it was founded, where more than the year is known. */
+  founded: nullableText,
   /** Projects whose token it issues, or that it stands behind. */
   related_token: z.array(TokenRefSchema),
   /** Who invested in those projects, and what they raised; null: it has none. */

@@ -36,6 +36,8 @@ export interface ProjectFacts {
   /** Change of the market cap within 24 hours, in percent. */
   readonly market_cap_rate_24h: number | null;
   readonly year_founded: number | null;
+  /** When it was founded, where more than the year is known: a partial date. */
+  readonly founded: string | null;
   /** The country or town it is based in. */
   readonly location: string | null;
   readonly website: string | null;
@@ -83,6 +85,8 @@ export interface OrganizationFacts {
   readonly crunchbase_link: string | null;
   readonly email_address: string | null;
   readonly assets_under_management: number | null;
+  /** When it was founded, where more than the year is known: a partial date. */
+  readonly founded: string | null;
 }
 
 export interface PersonFacts {

@@ -36,6 +36,7 @@ export function organizationFacts(context: Context): (index: number) => Organiza
         linkedin,
         crunchbase_link: uniform(key, 1) < 0.5 ? `https://crunchbase.example/organization/${slug}` : null,
         email_address: uniform(key, 2) < 0.6 ? `hello@${slug}.example` : null,
+        founded: null,
         assets_under_management:
           MANAGERS.has(type) && uniform(key, 3) < MANAGED_KNOWN_SHARE
             ? significant(9e7 * Math.exp(1.1 * normal(key, 4)), 2)

@@ -44,6 +44,9 @@ function markedUp(context: Context, index: number): string {
   return `<p><strong>${escaped(name)}</strong> works in ${escaped(sector?.name ?? '')}.</p><h3>What it offers</h3><ul>${items}</ul><p>More on <a href="https://${slug}.example/about">its own page</a>.</p>`;
 }
 
+/** Of foundings of a known year, those of a known month. */
+const DATED_SHARE = 0.3;
+
 /** Facts by index of the project. */
 export function projectFacts(context: Context): (index: number) => ProjectFacts[] {
   const stream = streamKey(context.seed, 64);
@@ -52,7 +55,8 @@ export function projectFacts(context: Context): (index: number) => ProjectFacts[
     const key = rowKey(stream, index);
     const { slug } = context.projectName(index);
     const market = context.market(index);
-    const founded = Number(context.dayBefore(context.ageOf(index).founded).slice(0, 4));
+    const day = context.dayBefore(context.ageOf(index).founded);
+    const isKnown = uniform(key, 3) < 0.85;
     const social = socialLinks(slug, key, 1).filter((link) => pagesByPlace([link]).linkedin === null);
     const moved = market.change24h === null ? null : market.change24h + (uniform(key, 2) - 0.5) * 0.2;
     return [
@@ -60,7 +64,8 @@ export function projectFacts(context: Context): (index: number) => ProjectFacts[
         project_id: index + 1,
         market_cap_rate_24h:
           market.marketCap === null || moved === null ? null : Math.max(-100, Math.round(moved * 100) / 100),
-        year_founded: uniform(key, 3) < 0.85 ? founded : null,
+        year_founded: isKnown ? Number(day.slice(0, 4)) : null,
+        founded: isKnown && uniform(key, 8) < DATED_SHARE ? day.slice(0, 7) : null,
         location: uniform(key, 6) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 7)) : null,
         website: uniform(key, 4) < 0.95 ? `https://${slug}.example` : null,
         social,

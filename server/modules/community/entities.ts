@@ -176,12 +176,12 @@ export function emptyRow(spec: DataSetSpec, id: number): Row {
 
 const NO_FACTS: Readonly<Record<EntityKind, Facts>> = {
   project: {
-    ...{ market_cap_rate_24h: null, year_founded: null, location: null, website: null },
+    ...{ market_cap_rate_24h: null, year_founded: null, founded: null, location: null, website: null },
     ...{ social: [], ecosystem: [], description_html: null, chain_tvls: [] },
   },
   venture: {
     ...{ website: null, twitter: null, linkedin: null },
-    ...{ crunchbase_link: null, email_address: null, assets_under_management: null },
+    ...{ crunchbase_link: null, email_address: null, assets_under_management: null, founded: null },
   },
   people: { job_title: [], twitter: null, linkedin: null, crunchbase: null },
 };

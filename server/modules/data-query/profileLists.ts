@@ -67,6 +67,10 @@ export function roundColumns(row: 'd' | 't'): string {
     ${jsonRows(investors)} AS investors`;
 }
 
+/** The date of a founding among facts `f`, where it lies in the year that is shown: proposals state years. */
+export const foundedIn = (year: string) =>
+  `CASE WHEN f.founded LIKE ${year}::integer || '-%' THEN f.founded END AS founded`;
+
 /** Select of rounds, newest first. */
 export function roundRows(from: string, limit: number, extra = ''): string {
   return `SELECT ${roundColumns('d')}${extra} FROM ${from} ORDER BY ${NEWEST_FIRST} LIMIT ${limit}`;

@@ -8,6 +8,7 @@ import {
   boardJobs,
   eventCount,
   eventList,
+  foundedIn,
   fundingSummary,
   IS_PRESENT,
   jsonRows,
@@ -83,7 +84,7 @@ const backerCount = (kind: string) => countOf(`portfolio f WHERE f.project_id = 
 /** Select list of a project's profile over its row `t`, with the FROM clause. */
 export const PROJECT_PROFILE = `
   ${wireColumns(DATA_SETS.projects, 't')},
-  f.market_cap_rate_24h, f.year_founded, f.location, f.website, coalesce(f.social, '{}') AS social, coalesce(f.ecosystem, '{}') AS ecosystem,
+  f.market_cap_rate_24h, f.year_founded, ${foundedIn('f.year_founded')}, f.location, f.website, coalesce(f.social, '{}') AS social, coalesce(f.ecosystem, '{}') AS ecosystem,
   f.description_html, coalesce(f.chain_tvls, '[]') AS chain_tvls,
   CASE WHEN t.total_raised_usd IS NOT NULL THEN json_build_object('amount', t.total_raised_usd, 'unit', 'USD') END AS funding_received,
   ${fundingSummary(roundsOf('project'), 'project')} AS funding_summary,

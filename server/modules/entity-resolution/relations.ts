@@ -1,4 +1,5 @@
 import { findBlockchain } from '#schemas/blockchains.ts';
+import { type PartialDate, vaguenessOf } from '#schemas/dates.ts';
 import { ecosystemsOf } from '#schemas/ecosystems.ts';
 import {
   type Employment,
@@ -62,8 +63,9 @@ export function findRelations(
         ranked(records).flatMap(({ data }) => data.social),
       );
       const pages = { website, twitter, linkedin, crunchbase_link: crunchbase };
-      if (Object.values(pages).every((page) => page === null)) return [];
-      return [{ organization_id, ...pages, email_address: null, assets_under_management: null }];
+      const founded = foundedOf(ranked(records));
+      if ([...Object.values(pages), founded].every((fact) => fact === null)) return [];
+      return [{ organization_id, ...pages, email_address: null, assets_under_management: null, founded }];
     }),
     person_facts: sorted(ids.people, ({ records }, person_id) => {
       const { twitter, linkedin, crunchbase } = pagesByPlace(ranked(records).flatMap(({ data }) => data.social));
@@ -156,11 +158,23 @@ function projectFacts(project: Project, project_id: number): ProjectFacts[] {
   const year_founded = reports.find(({ data }) => data.year_founded != null)?.data.year_founded ?? null;
   const location = reports.find(({ data }) => data.location != null)?.data.location ?? null;
   const chain_tvls = lockedByChain(project.records, chainName);
-  const texts = [website, location, description_html, ...social, ...ecosystem];
+  const founded = foundedOf(reports);
+  const texts = [website, location, founded, description_html, ...social, ...ecosystem];
   const known = [...texts, year_founded, market_cap_rate_24h, ...chain_tvls];
   if (known.every((fact) => fact === null)) return [];
-  const facts = { market_cap_rate_24h, year_founded, location, website, social, ecosystem, description_html };
+  const facts = { market_cap_rate_24h, year_founded, founded, location, website, social, ecosystem, description_html };
   return [{ project_id, ...facts, chain_tvls }];
+}
+
+/** The most exact date of founding that lies in the year of founding, which the first report that states one gives; null: there is none. */
+function foundedOf(
+  reports: readonly {
+    readonly data: { readonly year_founded?: number | null; readonly founded?: PartialDate | null };
+  }[],
+): PartialDate | null {
+  const year = reports.find(({ data }) => data.year_founded != null)?.data.year_founded;
+  const dates = reports.flatMap(({ data }) => (data.founded?.startsWith(`${year}-`) ? [data.founded] : []));
+  return dates.toSorted((a, b) => vaguenessOf(a) - vaguenessOf(b))[0] ?? null;
 }
 
 /** One contract per chain and address; hexadecimal addresses ignore case. */

@@ -1,4 +1,4 @@
-import { daySpan } from '#schemas/dates.ts';
+import { vaguenessOf } from '#schemas/dates.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { compareKeys, textKey } from '#schemas/text.ts';
 import { isOneAnswer, type NewsRecord, type RoundData, type RoundRecord } from '#server/modules/records/feedRecords.ts';
@@ -74,14 +74,8 @@ export function findRaises(
 function mostPrecise(dates: readonly (string | null)[]): string | null {
   const known = dates.filter((date) => date !== null);
   const precise = known.filter((date) => date.length === 10);
-  const byLength = known.toSorted((a, b) => daysOf(a) - daysOf(b));
+  const byLength = known.toSorted((a, b) => vaguenessOf(a) - vaguenessOf(b));
   return precise.find((date) => !isFirstOfMonth(date)) ?? byLength[0] ?? null;
-}
-
-/** The days that a date may mean. */
-function daysOf(date: string): number {
-  const span = daySpan(date);
-  return span === null ? Number.POSITIVE_INFINITY : span.to - span.from;
 }
 
 /** Days between reports of one round with equal amounts. */

@@ -85,6 +85,8 @@ export interface ProjectData {
   /** Largest volume first. */
   readonly markets: readonly Market[];
   readonly year_founded?: number | null;
+  /** When it was founded, where more than the year is known. */
+  readonly founded?: PartialDate | null;
   readonly location?: string | null;
   readonly origins?: StatedOrigins;
   /** Figures that the source states and that cannot be true. */
@@ -134,6 +136,8 @@ export interface OrganizationData {
   readonly logo: string | null;
   readonly location: string | null;
   readonly year_founded: number | null;
+  /** When it was founded, where more than the year is known. */
+  readonly founded?: PartialDate | null;
   readonly summary: string | null;
   readonly sector: readonly string[];
   readonly social: readonly string[];
@@ -314,6 +318,7 @@ export function projectData(known: Partial<ProjectData> & Pick<ProjectData, 'sid
     revenue_24h_usd: null,
     revenue_30d_usd: null,
     chain_tvls: [],
+    founded: null,
     listed: null,
     website: null,
     social: [],
@@ -353,6 +358,7 @@ export function organizationData(known: Partial<OrganizationData> & Pick<Organiz
     logo: null,
     location: null,
     year_founded: null,
+    founded: null,
     summary: null,
     sector: [],
     social: [],

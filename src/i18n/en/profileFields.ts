@@ -4,6 +4,7 @@ export const profileFieldLabels = {
   logo: 'Logo',
   market_cap_rate_24h: 'Market cap, 24h',
   year_founded: 'Founded',
+  founded: 'Founding date',
   location: 'Location',
   website: 'Website',
   social: 'Social',

@@ -5,6 +5,7 @@ export const profileFieldLabels = {
   logo: 'Logo',
   market_cap_rate_24h: 'Vốn hóa, 24h',
   year_founded: 'Năm thành lập',
+  founded: 'Ngày thành lập',
   location: 'Địa điểm',
   website: 'Website',
   social: 'Mạng xã hội',

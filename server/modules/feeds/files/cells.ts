@@ -13,6 +13,8 @@ import type { ColumnMapping } from './mapping.ts';
 import { valueAt } from './paths.ts';
 
 const UNITS = { ones: 1, thousands: 1e3, millions: 1e6, billions: 1e9 } as const;
+/** Of a founding. */
+const [FIRST_YEAR, LAST_YEAR] = [1000, 2100] as const;
 const LIST_SEPARATOR = /\s*;\s*/;
 
 export type Item = Readonly<Record<string, unknown>>;
@@ -41,6 +43,8 @@ export interface FileRow {
   /** A whole number within these bounds. */
   readonly integer: (field: string, least: number, most: number) => number | null;
   readonly date: (field: string) => string | null;
+  /** A year, or a date that lies in one, as exactly as it is stated: years are written as their first day. */
+  readonly founding: (field: string) => { readonly year: number | null; readonly date: string | null };
   /** ISO, UTC. */
   readonly moment: (field: string) => string | null;
   readonly list: (field: string) => string[];
@@ -55,7 +59,14 @@ export interface CellForm {
   readonly orders: ReadonlyMap<string, DateOrder>;
 }
 
-const DATE_FIELDS: ReadonlySet<string> = new Set(['date', 'end_date', 'created_at', 'posted', 'moment']);
+const DATE_FIELDS: ReadonlySet<string> = new Set([
+  'date',
+  'end_date',
+  'created_at',
+  'posted',
+  'moment',
+  'year_founded',
+]);
 
 /** The form of a file with these rows. */
 export function cellForm(directory: FileDirectory, columns: Columns, items: readonly Item[]): CellForm {
@@ -100,8 +111,16 @@ export function fileRow(
     return read && { ...read, amount: read.isScaled ? read.amount : scaled(read.amount, mapping) };
   };
   const isStated = (field: string) => !isNotKnown(cell(field));
+  const integer: FileRow['integer'] = (field, least, most) => {
+    const read = amount(field);
+    if (read === null && !isStated(field)) return null;
+    if (read !== null && Number.isInteger(read.amount) && read.amount >= least && read.amount <= most)
+      return read.amount;
+    return loseOnce(field, `not a whole number from ${least} to ${most}`);
+  };
   return {
     has: (field) => field in columns,
+    integer,
     lose: loseOnce,
     text: (field, { isName = false } = {}) => {
       const value = cell(field);
@@ -141,12 +160,13 @@ export function fileRow(
       const currency = readCurrency(value);
       return currency === null && value !== null && isStated(field) ? loseOnce(field, 'not a currency') : currency;
     },
-    integer: (field, least, most) => {
-      const read = amount(field);
-      if (read === null && !isStated(field)) return null;
-      if (read !== null && Number.isInteger(read.amount) && read.amount >= least && read.amount <= most)
-        return read.amount;
-      return loseOnce(field, `not a whole number from ${least} to ${most}`);
+    founding: (field) => {
+      const value = cell(field);
+      const date = typeof value === 'string' && Number.isNaN(Number(value)) ? readDate(value, orders.get(field)) : null;
+      const year = Number(date?.slice(0, 4));
+      if (date === null || year < FIRST_YEAR || year > LAST_YEAR)
+        return { year: integer(field, FIRST_YEAR, LAST_YEAR), date: null };
+      return { year, date: date.length === 4 || date.endsWith('-01-01') ? null : date };
     },
     date: (field) => {
       const value = cell(field);

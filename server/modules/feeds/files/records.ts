@@ -63,6 +63,7 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
         atl_usd: row.dollars('atl_usd'),
       };
       const isToken = gecko !== null || Object.values(figures).some((one) => one !== null);
+      const founding = row.founding('year_founded');
       const data = projectData({
         side: isToken ? 'token' : 'company',
         name,
@@ -84,7 +85,8 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
         website: siteOf(row.text('website')),
         social: addresses(row.list('social')),
         chains: row.list('chains'),
-        ...(row.has('year_founded') ? { year_founded: row.integer('year_founded', 1000, 2100) } : {}),
+        ...(row.has('year_founded') ? { year_founded: founding.year } : {}),
+        founded: founding.date,
         ...(row.has('location') ? { location: row.text('location') } : {}),
       });
       return {
@@ -110,12 +112,14 @@ export function recordOf(directory: FileDirectory, row: FileRow, source: string)
       return { kind: 'person', key: keyOfRow(row) ?? personKey(name), fetchedAt: null, data };
     }
     case 'organizations': {
+      const founding = row.founding('year_founded');
       const data = organizationData({
         name,
         type: row.text('type'),
         logo: pictureAddress(row.text('logo')),
         location: row.text('location'),
-        year_founded: row.integer('year_founded', 1000, 2100),
+        year_founded: founding.year,
+        founded: founding.date,
         summary: row.text('summary'),
         sector: row.list('sector'),
         social: addresses(row.list('social')),

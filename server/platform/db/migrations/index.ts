@@ -83,6 +83,7 @@ import { feedDoubts } from './0152_feed_doubts.ts';
 import { doubtsOfCompanies } from './0153_doubts_of_companies.ts';
 import { formerNames } from './0155_former_names.ts';
 import { tvlByChain } from './0156_tvl_by_chain.ts';
+import { foundingDates } from './0157_founding_dates.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   doubtsOfCompanies,
   formerNames,
   tvlByChain,
+  foundingDates,
 ];

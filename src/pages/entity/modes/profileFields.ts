@@ -43,6 +43,7 @@ const MORE: Readonly<Record<EntityKind, readonly ProfileField[]>> = {
   project: [
     figure('market_cap_rate_24h', 'percent'),
     figure('year_founded', 'year'),
+    more('founded', 'date', { display: 'date' }),
     more('location', 'text'),
     figure('funding_received', 'usd'),
     link('website'),
@@ -68,6 +69,7 @@ const MORE: Readonly<Record<EntityKind, readonly ProfileField[]>> = {
   venture: [
     figure('total_funding_amount', 'usd'),
     figure('assets_under_management', 'usd'),
+    more('founded', 'date', { display: 'date' }),
     link('website'),
     link('twitter'),
     link('linkedin'),

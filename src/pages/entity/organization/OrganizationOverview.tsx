@@ -1,5 +1,5 @@
 import type { OrganizationProfile } from '#schemas/entities/profiles.ts';
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, formatDate } from '#schemas/format.ts';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { RoundTable } from '#src/features/rounds/RoundTable.tsx';
 import { investorMessages } from '#src/i18n/en/investors.ts';
@@ -46,6 +46,8 @@ export function OrganizationOverview({ profile }: { readonly profile: Organizati
               label: fields.assets_under_management,
               value: assets === null ? null : <ShortFigure value={assets} fit />,
             },
+            // The year stands among the facts of the directory.
+            ...(profile.founded === null ? [] : [{ label: fields.founded, value: formatDate(profile.founded) }]),
             { label: fields.website, value: pageLink(profile.website) },
             { label: fields.twitter, value: pageLink(profile.twitter) },
             { label: fields.linkedin, value: pageLink(profile.linkedin) },

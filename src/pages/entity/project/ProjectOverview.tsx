@@ -1,4 +1,5 @@
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
+import { formatDate } from '#schemas/format.ts';
 import { NetworkLinks } from '#src/features/entity-fields/FieldView.tsx';
 import { Roadmap } from '#src/features/roadmap/Roadmap.tsx';
 import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
@@ -20,7 +21,10 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
       facts={
         <ProfileFacts
           facts={[
-            { label: fields.year_founded, value: profile.year_founded },
+            {
+              label: fields.year_founded,
+              value: profile.founded === null ? profile.year_founded : formatDate(profile.founded),
+            },
             // Few sources name it.
             ...(profile.location === null ? [] : [{ label: fields.location, value: profile.location }]),
             { label: fields.founders, value: namesFact('people', profile.founders) },
