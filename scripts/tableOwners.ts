@@ -36,6 +36,7 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'former_names',
     'logos',
     'news_guids',
+    'protocol_tvls',
     'token_prices',
   ],
   news: ['deleted_news', 'news', 'news_derived', 'news_mentions', 'news_read', 'news_reading'],

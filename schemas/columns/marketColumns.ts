@@ -76,7 +76,17 @@ export const lockedColumns = [
     about: {
       means: 'Change of the TVL over seven days.',
       from: 'protocols',
-      rule: 'Of the sum of its protocols in the newest answer, where the source states the change of each.',
+      rule: 'Of the sum of its protocols in the newest answer, where the source states the change of each; else from its TVL of exactly that day.',
+    },
+  }),
+  numberColumn('tvl_change30d', 'Monthly TVL', 96, 'change', 'percent', {
+    asked: { words: ['monthly tvl change', '30d tvl change', 'tvl growth of the month'] },
+    ages: 'TVL',
+    defaultVisible: false,
+    about: {
+      means: 'Change of the TVL over 30 days.',
+      from: 'protocols',
+      rule: 'Of the sum of its protocols, where the TVL of each was read on exactly the day 30 days before; no source states it.',
     },
   }),
   dateColumn('listed', 'Listed', 104, {

@@ -101,6 +101,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     organizations: { words: ['nhà đầu tư'] },
     peoples: { words: ['thành viên', 'nhân sự'] },
     symbol: { words: ['ký hiệu', 'mã', 'mã token'] },
+    tvl_change30d: { words: ['thay đổi tvl tháng', 'biến động tvl 30 ngày'] },
     cap_to_tvl: { words: ['vốn hóa trên tvl', 'vốn hóa so với tvl'] },
     fees_24h_usd: { words: ['phí 24h', 'phí ngày'], most: ['phí cao nhất'] },
     fees_30d_usd: { words: ['phí 30 ngày', 'phí tháng'] },

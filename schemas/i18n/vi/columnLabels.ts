@@ -58,6 +58,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     atl_usd: 'Giá ATL',
     atl_date: 'Ngày ATL',
     tvl_change7d: 'Biến động TVL',
+    tvl_change30d: 'Thay đổi TVL tháng',
     listed: 'Niêm yết',
     fees_24h_usd: 'Phí 24h',
     fees_30d_usd: 'Phí 30 ngày',

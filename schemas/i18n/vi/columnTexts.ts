@@ -132,7 +132,11 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     atl_date: ['Ngày có giá thấp nhất từ trước đến nay.', 'Ngày của giá ATL.'],
     tvl_change7d: [
       'Biến động của TVL trong bảy ngày.',
-      'Của tổng các giao thức trong câu trả lời mới nhất, khi nguồn nêu biến động của từng giao thức.',
+      'Của tổng các giao thức trong câu trả lời mới nhất, khi nguồn nêu biến động của từng giao thức; nếu không thì từ TVL của đúng ngày đó.',
+    ],
+    tvl_change30d: [
+      'Biến động của TVL trong 30 ngày.',
+      'Của tổng các giao thức, khi TVL của từng giao thức đã được đọc vào đúng ngày cách đó 30 ngày; không nguồn nào nêu.',
     ],
     listed: ['Ngày nguồn bắt đầu theo dõi dự án.', 'Ngày đầu tiên trong mọi giao thức của dự án.'],
     fees_24h_usd: ['Số tiền người dùng trả cho các giao thức trong 24 giờ.', EARNINGS],

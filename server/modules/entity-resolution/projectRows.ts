@@ -125,6 +125,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     market_cap_usd: firstKnown(capped, 'market_cap_usd', provenance, ({ data }) => data.market_cap_usd, stating),
     tvl: lockedValue(protocols, [...tokens, ...companies], provenance),
     tvl_change7d: lockedChange(protocols, provenance),
+    tvl_change30d: null as number | null,
     exchange_assets_usd: sumOfNewest(protocols, 'exchange_assets_usd', isExchange, provenance),
     ...earningsOf(earning, stating, provenance),
     listed: listedDay([...protocols, ...coins], provenance),

@@ -33,6 +33,7 @@ import { newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import { findRelations } from './relations.ts';
 import { findRaises, type Raise } from './rounds.ts';
 import { SupersededValues } from './supersededValues.ts';
+import { type TvlOnDay, withTvlChanges } from './tvlChanges.ts';
 
 /** Everything the feeds say, joined into rows of the directories. */
 export interface ResolvedEntities {
@@ -57,7 +58,7 @@ export interface ResolvedEntities {
  * Joins the records of all feeds into rows. The result depends on the records and the registry, not on their order;
  * the registry adds the ids of new entities. `spots`: answered prices of tokens, those of records among them.
  * `contributed`: projects of members, which a feed may describe too. `former`: names that records had before.
- * `now`: ms since 1970, from which months are counted back; null: none are.
+ * `now`: ms since 1970, from which months are counted back; null: none are. `tvlOn`: the TVL of protocols on earlier days.
  */
 export function resolveEntities(
   records: readonly FeedRecord[],
@@ -66,6 +67,7 @@ export function resolveEntities(
   contributed: readonly ContributedProject[] = [],
   former: readonly FormerName[] = [],
   now: number | null = null,
+  tvlOn: TvlOnDay = () => null,
 ): ResolvedEntities {
   const places = new Map(records.map((record) => [record, `${record.feed}\n${record.kind}\n${record.key}`]));
   const ordered = [...records].sort((a, b) => compareKeys(mustGet(places, a), mustGet(places, b)));
@@ -117,7 +119,7 @@ export function resolveEntities(
     spots,
     [...named].map(([project, { id }]) => ({ project, id })),
   );
-  const identified = withPriceChanges(named, prices);
+  const identified = withTvlChanges(withPriceChanges(named, prices), tvlOn);
   const organizations = new Map(
     parties.map((organization): [Organization, Identity] => {
       const identity = mustGet(numberOf, organization);

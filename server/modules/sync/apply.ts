@@ -25,6 +25,7 @@ import { readFormerNames } from '#server/modules/feeds/repository/formerNames.ts
 import { replaceDoubts } from '#server/modules/feeds/repository/health.ts';
 import { writeJobs } from '#server/modules/feeds/repository/jobs.ts';
 import { identifyNews } from '#server/modules/feeds/repository/newsKeys.ts';
+import { storeProtocolTvls } from '#server/modules/feeds/repository/protocolTvls.ts';
 import { type RecordCounts, readRecords, storeRecords } from '#server/modules/feeds/repository/records.ts';
 import { storeTokenPrices, writeDailyPrices } from '#server/modules/feeds/repository/tokenPrices.ts';
 import { moveListedRows } from '#server/modules/list-alerts/repository/moveRows.ts';
@@ -87,6 +88,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const isFirst = before?.kind !== 'live';
   if (isFirst) await clearSample(client);
   const spots = await storeTokenPrices(client, [...records, ...answered]);
+  const tvlOn = await storeProtocolTvls(client, records, answered);
   const resolved = resolveEntities(
     records,
     registry,
@@ -94,6 +96,7 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     await readContributedProjects(client),
     await readFormerNames(client),
     now,
+    tvlOn,
   );
   await writeEntityRegistry(client, registry);
   await replaceDoubts(client, findDoubts(records, resolved));

@@ -21,7 +21,7 @@ const SYNCED = [
     'deleted_news',
     'news',
   ],
-  ...['entity_keys', 'entities', 'other_names', 'former_names', 'project_prices', 'token_prices'],
+  ...['entity_keys', 'entities', 'other_names', 'former_names', 'project_prices', 'token_prices', 'protocol_tvls'],
   ...['directory_projects', 'directory_people', 'directory_organizations', 'directory_fundraising'],
 ];
 

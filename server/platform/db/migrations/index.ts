@@ -84,6 +84,7 @@ import { doubtsOfCompanies } from './0153_doubts_of_companies.ts';
 import { formerNames } from './0155_former_names.ts';
 import { tvlByChain } from './0156_tvl_by_chain.ts';
 import { foundingDates } from './0157_founding_dates.ts';
+import { tvlByDay } from './0158_tvl_by_day.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -174,4 +175,5 @@ export const migrations: readonly Migration[] = [
   formerNames,
   tvlByChain,
   foundingDates,
+  tvlByDay,
 ];
