@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { textKey } from '#schemas/text.ts';
 import { findMentions } from '#server/modules/news/findMentions.ts';
 import { readEntities } from '#server/modules/news/namedEntities.ts';
-import { keyOf, type MentionedKind, type NamedEntity, NameIndex, wordsOf } from '#server/modules/news/nameIndex.ts';
+import { type MentionedKind, type NamedEntity, NameIndex } from '#server/modules/news/nameIndex.ts';
+import { keyOf, wordsOf } from '#server/modules/news/words.ts';
 import { many } from '#server/platform/db/rows.ts';
 
 const lists = { projects: z.array(z.string()), organizations: z.array(z.string()), people: z.array(z.string()) };

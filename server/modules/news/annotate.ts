@@ -20,7 +20,7 @@ import {
 /** Names a text can have per article; more are lists of tickers. */
 const MENTIONS_MAX = 60;
 /** Counts up when texts are read or grouped in another way, so that all articles are read again. */
-const READING = 1;
+const READING = 2;
 
 /**
  * Groups all articles into stories and finds what they mention; writes what differs and counts the articles that changed.

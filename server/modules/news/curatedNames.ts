@@ -22,3 +22,6 @@ export const COMMON_TICKERS: ReadonlySet<string> = new Set([...CURATED.tickers, 
 
 /** Tickers of shares and funds: a dollar sign before one is no evidence of a token. */
 export const SHARES: ReadonlySet<string> = new Set(CURATED.shares);
+
+/** Words that names and texts about the field both use, and no dictionary has. */
+export const CURATED_WORDS: ReadonlySet<string> = new Set([...CURATED.words, ...CURATED.others]);

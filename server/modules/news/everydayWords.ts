@@ -1,6 +1,6 @@
 import dictionary from 'dictionary-en';
 import { textKey } from '#schemas/text.ts';
-import { CURATED } from './curatedNames.ts';
+import { CURATED_WORDS } from './curatedNames.ts';
 
 /** Words of a spelling dictionary of English without their endings. */
 interface Words {
@@ -28,9 +28,6 @@ function readDictionary(lines: string): Words {
   }
   return { small, proper };
 }
-
-/** Words that names and texts about the field both use, and no dictionary has. */
-const CURATED_WORDS: ReadonlySet<string> = new Set([...CURATED.words, ...CURATED.others]);
 
 /** Endings of English, each with what may have stood in its place. */
 const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
@@ -62,6 +59,21 @@ export function isEverydayWord(key: string): boolean {
 /** True for a name of many people or places, or a day, by its key: "kevin", "monday". */
 export function isCommonProperNoun(key: string): boolean {
   return everyWord().proper.has(key);
+}
+
+/** Letters of the shortest part of a compound. */
+const PART_MIN = 4;
+
+/** True for two everyday words written as one, by its key: "afterparty". Words of the field make names: "fireblocks". */
+export function isCompound(key: string): boolean {
+  for (let at = PART_MIN; at <= key.length - PART_MIN; at++)
+    if (
+      [key.slice(0, at), key.slice(at)].every(
+        (part) => isEverydayWord(part) && !CURATED_WORDS.has(part.replace(/s$/, '')),
+      )
+    )
+      return true;
+  return false;
 }
 
 function isInflected(key: string): boolean {

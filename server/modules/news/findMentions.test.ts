@@ -39,6 +39,12 @@ const index = new NameIndex([
   entity('project', 'Monsterra', { symbol: 'MSTR' }),
   entity('project', 'Avalanche', { slug: 'mantled', symbol: 'MNTL', size: 2e9 }),
   entity('project', 'Big Whale'),
+  entity('project', 'Drizzle', { slug: 'drizzle-token', symbol: 'DRZ', size: 4e9 }),
+  entity('project', 'Drizzle', { slug: 'drizzle-cards' }),
+  entity('organization', 'Yardstick', { size: 9 }),
+  entity('organization', 'Smer'),
+  entity('organization', 'Quorvin Ventures', { otherNames: ['quorvin'], size: 12 }),
+  entity('project', 'Rowan World Financial'),
 ]);
 const mentions = (title: string, summary: string | null = null, tags: readonly string[] = []) =>
   findMentions({ title, summary, tags }, index);
@@ -102,6 +108,41 @@ describe('an article mentions', () => {
       'big-whale summary name',
       'opinion summary name',
     ]);
+  });
+
+  it('everyday words that do, own or trade as firms do', () => {
+    expect(short('Yardstick opens an office')).toEqual(['yardstick title name']);
+    expect(short('Yardstick’s fund doubles')).toEqual(['yardstick title name']);
+    expect(short('Loans by DeFi Platform Yardstick Halted')).toEqual(['yardstick title name']);
+    expect(short('Plumcoin and Yardstick part ways')).toEqual(['plumcoin title name', 'yardstick title name']);
+    expect(short('A Yardstick for Fees')).toEqual([]);
+    expect(short('Yardstick for Fees Moves')).toEqual([]);
+    expect(short('Opens on the Yardstick, in Part')).toEqual([]);
+    expect(short('MACRO-YARDSTICK AMA')).toEqual([]);
+  });
+
+  it('of two projects of one everyday name the one that the text is about', () => {
+    expect(short('Drizzle raises $58 million')).toEqual(['drizzle-cards title name']);
+    expect(short('Drizzle issues a token')).toEqual(['drizzle-token title name']);
+    expect(short('Drizzle ($DRZ) opens an office')[0]).toBe('drizzle-token title name');
+    expect(short('Drizzle opens an office')).toEqual([]);
+  });
+
+  it('English words in Vietnamese texts', () => {
+    expect(short('Yardstick nộp hồ sơ tại Mỹ')).toEqual(['yardstick title name']);
+  });
+
+  it('nobody by a word with other accents, or by a part of a longer name', () => {
+    expect(short('Šmer rises')).toEqual([]);
+    expect(short('Smer rises')).toEqual(['smer title name']);
+    expect(short('Quorvin hires')).toEqual(['quorvin-ventures title name']);
+    expect(short('Quorvin Pens Festival')).toEqual([]);
+    expect(short('Rowan World opens a pool')).toEqual(['rowan-world-financial title name']);
+  });
+
+  it('words in capitals beside others for emphasis', () => {
+    expect(short('Plans to trade PLM as a coin')).toEqual(['plumcoin title ticker']);
+    expect(short('Plans to MAKE PLM a coin')).toEqual([]);
   });
 
   it('no share by its ticker', () => {

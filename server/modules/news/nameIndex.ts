@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { textKey } from '#schemas/text.ts';
-import { CURATED } from './curatedNames.ts';
-import { isCommonProperNoun, isEverydayWord } from './everydayWords.ts';
+import { CURATED, CURATED_WORDS } from './curatedNames.ts';
+import { isCommonProperNoun, isCompound, isEverydayWord } from './everydayWords.ts';
+import { isInnerCapital, keyOf, type Word, wordsOf } from './words.ts';
 
 /** What an article can mention. */
 export type MentionedKind = 'project' | 'organization' | 'person';
@@ -20,24 +20,6 @@ export interface NamedEntity {
   readonly size: number | null;
 }
 
-/** A word of a text, where it stands. */
-export interface Word {
-  readonly text: string;
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-const WORD = /[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*/gu;
-
-/** The words of a text; "Zcash’s" is the word Zcash. */
-export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
-    const word = found.replace(/['’][sS]$/, '');
-    return { text: word, key: textKey(word), start: index, end: index + word.length };
-  });
-}
-
 /** Words of the longest name that is looked for. */
 const NAME_WORDS_MAX = 5;
 const MAJORS = 50;
@@ -52,15 +34,24 @@ export interface Name {
   readonly isSmall: boolean;
   /** Its words are everyday words: alone it is no name without more evidence. */
   readonly isCommon: boolean;
+  /** It is the name of many people or a place: what does or owns something need not be the entity. */
+  readonly isProper: boolean;
+  /** It is the first word of the entity's whole name: "Pantera" of "Pantera Capital". */
+  readonly isShort: boolean;
 }
 
-/** The key of words that stand side by side. */
-export function keyOf(words: readonly Word[]): string {
-  return words.map(({ key }) => key).join(' ');
+/** Those of one kind who bear a name. */
+interface Bearers {
+  /** The far larger one; null: any may be meant. */
+  readonly meant: Name | null;
+  readonly all: readonly Name[];
 }
 
-const COMMON_WORDS: ReadonlySet<string> = new Set([...CURATED.words, ...CURATED.others]);
 const DISTINCT: ReadonlySet<string> = new Set(CURATED.distinct);
+/** What texts leave out at the end of a long name: "World Liberty" of "World Liberty Financial". */
+const LEFT_OUT: ReadonlySet<string> = new Set(
+  'finance financial group holdings network protocol technologies'.split(' '),
+);
 /** A second word by which two everyday words are the name of a firm. */
 const FIRM_WORDS: ReadonlySet<string> = new Set(
   'capital dao finance foundation labs partners protocol ventures'.split(' '),
@@ -68,7 +59,7 @@ const FIRM_WORDS: ReadonlySet<string> = new Set(
 
 /** Entities by name, ticker, account and site. */
 export class NameIndex {
-  readonly #names = new Map<string, Map<MentionedKind, Name | null>>();
+  readonly #names = new Map<string, Map<MentionedKind, Bearers>>();
   readonly #tickers = new Map<string, NamedEntity | null>();
   readonly #handles = new Map<string, NamedEntity | null>();
   readonly #hosts = new Map<string, NamedEntity | null>();
@@ -84,6 +75,9 @@ export class NameIndex {
         .slice(0, MAJORS),
     );
     for (const entity of entities) this.#add(entity);
+    // After all whole names: what another one is called is no short form.
+    const whole = new Set(this.#names.keys());
+    for (const entity of entities) this.#addShortForm(entity, whole);
     // The bare name of a large project, or its ticker, means the project, and not a firm that is called like it.
     for (const major of this.#majors)
       for (const name of [major.name, major.symbol ?? ''])
@@ -92,7 +86,12 @@ export class NameIndex {
 
   /** Who bears a name, one of a kind, projects first. */
   named(key: string): readonly Name[] {
-    return [...(this.#names.get(key)?.values() ?? [])].filter((name) => name !== null);
+    return [...(this.#names.get(key)?.values() ?? [])].flatMap(({ meant }) => meant ?? []);
+  }
+
+  /** All of a kind who bear a name. */
+  bearers(key: string, kind: MentionedKind): readonly Name[] {
+    return this.#names.get(key)?.get(kind)?.all ?? [];
   }
 
   /** How many words the longest name has that begins with a word; 0: none does. */
@@ -122,10 +121,15 @@ export class NameIndex {
       entity && [entity.kind, entity.slug, entity.name, entity.symbol, entity.size !== null, this.isMajor(entity)];
     const hash = createHash('sha256');
     for (const [key, kinds] of this.#names) {
-      const names = [...kinds].map(([kind, name]) => [
-        kind,
-        name && [of(name.entity), name.isMajor, name.isSmall, name.isCommon],
-      ]);
+      const said = ({ entity, isMajor, isSmall, isCommon, isProper, isShort }: Name) => [
+        of(entity),
+        isMajor,
+        isSmall,
+        isCommon,
+        isProper,
+        isShort,
+      ];
+      const names = [...kinds].map(([kind, { meant, all }]) => [kind, meant && said(meant), all.map(said)]);
       hash.update(JSON.stringify([key, names]));
     }
     for (const places of [this.#tickers, this.#handles, this.#hosts]) {
@@ -148,30 +152,50 @@ export class NameIndex {
     }
   }
 
+  #addShortForm(entity: NamedEntity, whole: ReadonlySet<string>): void {
+    const words = wordsOf(entity.name);
+    if (entity.kind === 'person' || words.length < 3 || !LEFT_OUT.has(words.at(-1)?.key ?? '')) return;
+    const short = words.slice(0, -1);
+    if (!whole.has(keyOf(short))) this.#addName(short.map(({ text }) => text).join(' '), entity);
+  }
+
   #addName(name: string, entity: NamedEntity): void {
     const words = wordsOf(name);
     const key = keyOf(words);
     if (words.length === 0 || words.length > NAME_WORDS_MAX || key.length < 3 || /^\d+$/.test(key)) return;
     if (entity.kind === 'person' && words.length < 2) return;
-    const kinds = this.#names.get(key) ?? new Map<MentionedKind, Name | null>();
+    const kinds = this.#names.get(key) ?? new Map<MentionedKind, Bearers>();
     const before = kinds.get(entity.kind);
     const isMajor = this.isMajor(entity);
-    const isEveryday = entity.kind !== 'person' && isEverydayName(words);
+    const isEveryday = entity.kind !== 'person' && (isEverydayName(words) || isUnknownCompound(entity, words));
     const found: Name = {
       entity,
       isMajor,
-      isSmall: isMajor ? !isEveryday || words.length > 1 : !isEveryday && /^\p{Ll}/u.test(entity.name),
+      isSmall:
+        isMajor || isEveryday
+          ? isMajor && (!isEveryday || words.length > 1)
+          : /^\p{Ll}/u.test(entity.name) || LETTERS_AND_DIGITS.test(key),
       isCommon: isCurated(words) || (isEveryday && !isMajor),
+      isProper: words.length === 1 && isCommonProperNoun(key) && !isEverydayWord(key),
+      isShort: words.length === 1 && keyOf(wordsOf(entity.name)).startsWith(`${key} `),
     };
-    if (before === undefined) kinds.set(entity.kind, found);
-    else if (before?.entity !== entity) {
-      const larger = before && entity.kind !== 'person' ? largerOf(before.entity, entity) : null;
-      kinds.set(entity.kind, larger === null ? null : larger === entity ? found : before);
-    }
+    if (!before) kinds.set(entity.kind, { meant: found, all: [found] });
+    else if (before.all.every((other) => other.entity !== entity))
+      kinds.set(entity.kind, { meant: largest(before.meant, found), all: [...before.all, found] });
     this.#names.set(key, kinds);
     const [first] = words;
     if (first) this.#longest.set(first.key, Math.max(this.longestFrom(first.key), words.length));
   }
+}
+
+/** "a16z" is written small, and is no everyday word. */
+const LETTERS_AND_DIGITS = /^[a-z]+\d{2,}[a-z]+$/;
+
+/** The far larger of those with a name, people left out; null: any may be meant. */
+function largest(one: Name | null, other: Name): Name | null {
+  if (one === null || other.entity.kind === 'person') return null;
+  const larger = largerOf(one.entity, other.entity);
+  return larger === null ? null : larger === other.entity ? other : one;
 }
 
 /** True for one or two words that texts hold whatever they are about. */
@@ -182,9 +206,15 @@ function isEverydayName(words: readonly Word[]): boolean {
   return !FIRM_WORDS.has(second.key) && words.every(({ key }) => isEverydayWord(key));
 }
 
+/** True for a compound that nothing but itself makes a name: no ticker, no cap, no deals, no capital within. */
+function isUnknownCompound({ name, symbol, size }: NamedEntity, [first, ...more]: readonly Word[]): boolean {
+  const isUnknown = symbol === null && size === null && !isInnerCapital(name);
+  return isUnknown && first !== undefined && more.length === 0 && !DISTINCT.has(first.key) && isCompound(first.key);
+}
+
 /** True for one or two words that are a name only with more evidence, also of the largest projects. */
 function isCurated(words: readonly Word[]): boolean {
-  return words.length <= 2 && words.every(({ key }) => COMMON_WORDS.has(key));
+  return words.length <= 2 && words.every(({ key }) => CURATED_WORDS.has(key));
 }
 
 function keepLarger(index: Map<string, NamedEntity | null>, key: string, entity: NamedEntity): void {
