@@ -7,12 +7,15 @@ export interface ToldArticle {
   /** Canonical address without scheme and tracking; null: none is known. */
   readonly address: string | null;
   readonly title: string;
+  readonly summary: string | null;
   /** Two articles of one outlet are two stories. */
   readonly outlet: string;
   /** ms since 1970. */
   readonly time: number;
   /** Projects that its title names, by slug. */
   readonly about: readonly string[];
+  /** Projects that its summary names beside them. */
+  readonly beside: readonly string[];
 }
 
 /** One story and those who told it, in order of time. */
@@ -28,17 +31,19 @@ const SPAN_MS = 72 * HOUR_MS;
 /** A publisher's clock may be wrong by a day; what is dated later is not grouped yet. */
 const TOLERANCE_MS = 24 * HOUR_MS;
 /** Titles at least this alike tell one story. */
-const ALIKE = 0.45;
-/** Titles at least this alike tell one story if they share a number or two rare words. */
-const ALIKE_WITH_EVIDENCE = 0.35;
+const ALIKE = 0.42;
+/** Articles at least this alike tell one story if their titles share a number, or they two rare words. */
+const ALIKE_WITH_EVIDENCE = 0.3;
+/** Articles at least this alike tell one story if they share as many rare words, and name each the projects of the other's title. */
+const LITTLE_ALIKE = { likeness: 0.24, rareWords: 3 } as const;
 /** Mean likeness of two groups that join. */
-const ALIKE_ON_AVERAGE = 0.25;
+const ALIKE_ON_AVERAGE = 0.2;
 /** A word is rare if at most so many titles of 72 hours hold it. */
 const RARE_TITLES = 6;
 /** Words of so many open titles tell nothing, and would be compared with all of them. */
 const FREQUENT_SHARE = 0.1;
 /** What words that are not looked up may weigh, squared: less than half of what makes titles alike. */
-const SKIPPED = (ALIKE_WITH_EVIDENCE / 2) ** 2;
+const SKIPPED = (LITTLE_ALIKE.likeness / 2) ** 2;
 /** Sums in another order differ by less. */
 const ROUNDING = 1e-9;
 
@@ -108,7 +113,7 @@ export function isTooNew({ time }: Pick<ToldArticle, 'time'>, now: number): bool
 }
 
 function compare(articles: readonly ToldArticle[], now: number): Compared {
-  const weighed = weighTitles(articles.map(({ title }) => title));
+  const weighed = weighTitles(articles);
   const isApart = articles.map((article) => isTooNew(article, now) || isRoundUp(article.title));
   return { articles, titles: weighed.titles, isApart, neighbors: neighborsOf(articles, weighed, isApart) };
 }
@@ -176,10 +181,10 @@ function neighborsOf(
     }
     for (const [at, word] of title.words.entries()) holders[word]?.push(index, title.weights[at] ?? 0);
     const alike: { index: number; likeness: number }[] = [];
-    for (const other of sums.atLeast(ALIKE_WITH_EVIDENCE - Math.sqrt(skipped) - ROUNDING)) {
+    for (const other of sums.atLeast(LITTLE_ALIKE.likeness - Math.sqrt(skipped) - ROUNDING)) {
       const theirs = titles[other];
       const likeness = theirs === undefined ? 0 : likenessOf(title, theirs, telling);
-      if (likeness >= ALIKE_WITH_EVIDENCE) alike.push({ index: other, likeness });
+      if (likeness >= LITTLE_ALIKE.likeness) alike.push({ index: other, likeness });
     }
     return { telling, rare, alike };
   });
@@ -228,9 +233,17 @@ function pairsOf({ articles, titles, neighbors }: Compared): Pair[] {
   const pairs: Pair[] = [];
   for (const [b, { alike, rare }] of neighbors.entries()) {
     for (const { index: a, likeness } of alike) {
-      const [one, other] = [titles[a], titles[b]];
-      if (!one || !other || articles[a]?.outlet === articles[b]?.outlet) continue;
-      if (likeness >= ALIKE || hasEvidence(one, other, rare)) pairs.push({ a, b, likeness });
+      const [one, other] = [articles[a], articles[b]];
+      const [mine, theirs] = [titles[a], titles[b]];
+      if (!one || !other || !mine || !theirs || one.outlet === other.outlet) continue;
+      const rareWords = mine.words.filter((word) => rare.has(word)).length;
+      const hasEvidence = rareWords >= 2 || shareNumber(mine, theirs);
+      if (
+        likeness >= ALIKE ||
+        (likeness >= ALIKE_WITH_EVIDENCE && hasEvidence) ||
+        (rareWords >= LITTLE_ALIKE.rareWords && nameEachOther(one, other))
+      )
+        pairs.push({ a, b, likeness });
     }
   }
   const byAddress = new Map<string, number[]>();
@@ -245,14 +258,21 @@ function pairsOf({ articles, titles, neighbors }: Compared): Pair[] {
   return pairs.sort((x, y) => y.likeness - x.likeness || idOf(x.a) - idOf(y.a) || idOf(x.b) - idOf(y.b));
 }
 
-function hasEvidence(one: WeighedTitle, other: WeighedTitle, rare: ReadonlySet<number>): boolean {
-  for (const number of one.numbers) if (other.numbers.has(number)) return true;
-  return one.words.filter((word) => rare.has(word)).length >= 2;
+function shareNumber({ numbers: mine }: WeighedTitle, { numbers: theirs }: WeighedTitle): boolean {
+  return [...mine].some((number) => theirs.has(number));
 }
 
-/** True if both titles name projects, and not one of them is the same. */
-function areOfOthers({ about: mine }: ToldArticle, { about: theirs }: ToldArticle): boolean {
-  return mine.length > 0 && theirs.length > 0 && !mine.some((slug) => theirs.includes(slug));
+const named = ({ about, beside }: ToldArticle, slug: string) => about.includes(slug) || beside.includes(slug);
+
+/** True if both titles name projects, and neither article one of the other's title. */
+function areOfOthers(mine: ToldArticle, theirs: ToldArticle): boolean {
+  if (mine.about.length === 0 || theirs.about.length === 0) return false;
+  return !mine.about.some((slug) => named(theirs, slug)) && !theirs.about.some((slug) => named(mine, slug));
+}
+
+/** True if each article names all projects of the other's title. */
+function nameEachOther(mine: ToldArticle, theirs: ToldArticle): boolean {
+  return mine.about.every((slug) => named(theirs, slug)) && theirs.about.every((slug) => named(mine, slug));
 }
 
 /** True if two groups are of one address or alike on average, within 72 hours, and share no outlet. */

@@ -1,37 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { findMentions } from './findMentions.ts';
 import { NameIndex } from './nameIndex.ts';
-import labeledTitles from './testing/labeledTitles.json' with { type: 'json' };
+import { HELD_OUT_TITLES, labeledEntities, TUNED_TITLES } from './testing/labeledTitles.ts';
 
-const Texts = z.array(z.string());
-const Title = z.tuple([z.string(), Texts, z.string()]).transform(([title, labels, undecided]) => ({
-  title,
-  labels: labels.map((one) => one.split(' ')),
-  undecided: undecided.split(' '),
-}));
-const KINDS = z.enum(['project', 'organization', 'person']);
-const Entity = z
-  .tuple([KINDS, z.string(), z.string(), Texts, z.nullable(z.string()), z.nullable(z.number()), Texts])
-  .transform(([kind, slug, name, otherNames, symbol, size, links]) => ({
-    kind,
-    slug,
-    name,
-    otherNames,
-    symbol,
-    size,
-    links,
-  }));
-const { entities, tuned, heldOut } = z
-  .strictObject({ about: Texts, entities: z.array(Entity), tuned: z.array(Title), heldOut: z.array(Title) })
-  .parse(labeledTitles);
-
-const index = new NameIndex(entities);
+const index = new NameIndex(labeledEntities());
 
 describe('mentions in titles that hold everyday words agree with those labeled by hand', () => {
   it.each([
-    ['looked at while rules were made', tuned],
-    ['held out', heldOut],
+    ['looked at while rules were made', TUNED_TITLES],
+    ['held out', HELD_OUT_TITLES],
   ])('%s', (name, titles) => {
     let [found, right, labels, seen] = [0, 0, 0, 0];
     for (const title of titles) {

@@ -9,7 +9,7 @@ const STOP_WORDS = new Set(
 
 /** Words that nearly every title of the field may hold: rare in a small set by chance alone. */
 const COMMON_WORDS = new Set(
-  'analyst bank ceo chief co court founder law ruling trump bitcoin btc crypto cryptocurrency ethereum ether eth market price token coin blockchain million billion trader investor exchange digital asset stablecoin etf fund high low gain drop fall rise rally surge week day year us bill'.split(
+  'analyst bank ceo chief co court founder law ruling trump bear bull key level outflow inflow resistance selloff support target test trading volume bitcoin btc crypto cryptocurrency ethereum ether eth market price token coin blockchain million billion trader investor exchange digital asset stablecoin etf fund high low gain drop fall rise rally surge week day year us bill'.split(
     ' ',
   ),
 );

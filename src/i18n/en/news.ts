@@ -19,8 +19,8 @@ export const newsMessages = {
   shown: 'Shown',
   grouped: (least: string, most: string) =>
     least === most
-      ? `Grouped by likeness of the titles, ${least}.`
-      : `Grouped by likeness of the titles, ${least} to ${most}.`,
+      ? `Grouped by likeness of titles and summaries, ${least}.`
+      : `Grouped by likeness of titles and summaries, ${least} to ${most}.`,
   span: (hours: number, minutes: number) => (hours === 0 ? `${minutes} min` : `${hours} h ${minutes} min`),
   about: 'About',
   mentioned: 'Mentioned',

@@ -19,8 +19,8 @@ export const newsMessages = {
   shown: 'Đang xem',
   grouped: (least: string, most: string) =>
     least === most
-      ? `Gộp theo độ giống nhau của tiêu đề, ${least}.`
-      : `Gộp theo độ giống nhau của tiêu đề, ${least} đến ${most}.`,
+      ? `Gộp theo độ giống nhau của tiêu đề và tóm tắt, ${least}.`
+      : `Gộp theo độ giống nhau của tiêu đề và tóm tắt, ${least} đến ${most}.`,
   span: (hours: number, minutes: number) => (hours === 0 ? `${minutes} phút` : `${hours} giờ ${minutes} phút`),
   about: 'Nói về',
   mentioned: 'Có nhắc đến',

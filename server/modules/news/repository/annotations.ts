@@ -54,38 +54,39 @@ export async function writeDerived(client: ClientBase, { names, stories }: Deriv
   );
 }
 
-const TitleMentions = z.object({ news_id: z.number(), slugs: z.array(z.string()) });
+const NamedProjects = z.object({ news_id: z.number(), title: z.array(z.string()), summary: z.array(z.string()) });
 
-/** The articles as far as grouping looks at them: with the projects that their titles name. */
+/** The articles as far as grouping looks at them: with the projects that their titles and summaries name. */
 export async function toldArticles(
   client: ClientBase,
   articles: readonly StoredArticle[],
   read: readonly ReadArticle[],
 ): Promise<ToldArticle[]> {
-  const about = new Map(
+  const named = new Map(
     (
       await many(
         client,
-        TitleMentions,
-        `SELECT news_id, array_agg(slug ORDER BY place) AS slugs FROM news_mentions
-      WHERE kind = 'project' AND part = 'title' GROUP BY news_id`,
+        NamedProjects,
+        `SELECT news_id, coalesce(array_agg(slug ORDER BY place) FILTER (WHERE part = 'title'), '{}') AS title,
+                coalesce(array_agg(slug ORDER BY place) FILTER (WHERE part = 'summary'), '{}') AS summary
+           FROM news_mentions WHERE kind = 'project' AND part IN ('title', 'summary') GROUP BY news_id`,
       )
-    ).map(({ news_id, slugs }) => [news_id, slugs]),
+    ).map(({ news_id, ...parts }) => [news_id, parts]),
   );
   for (const { article, mentions } of read) {
-    const named = mentions.filter(({ kind, part }) => kind === 'project' && part === 'title');
-    about.set(
-      article._id,
-      named.map(({ slug }) => slug),
-    );
+    const slugs = (part: Mention['part']) =>
+      mentions.flatMap((one) => (one.kind === 'project' && one.part === part ? [one.slug] : []));
+    named.set(article._id, { title: slugs('title'), summary: slugs('summary') });
   }
-  return articles.map(({ _id, title, url, source_name: outlet, created_at }) => ({
+  return articles.map(({ _id, title, summary, url, source_name: outlet, created_at }) => ({
     id: _id,
     address: url === null ? null : articleKey(url),
     title,
+    summary,
     outlet: outlet ?? '',
     time: created_at,
-    about: about.get(_id) ?? [],
+    about: named.get(_id)?.title ?? [],
+    beside: named.get(_id)?.summary ?? [],
   }));
 }
 
