@@ -71,7 +71,7 @@ describe('a private network', () => {
     ...['https://127.0.0.1/', 'https://10.0.0.8/', 'https://169.254.169.254/latest/meta-data', 'https://2130706433/'],
     ...['https://0x7f.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/', 'https://[fe80::1]/', 'https://[fd00::2]/'],
     ...['https://[2002:7f00:1::]/', 'https://[64:ff9b::a00:1]/', 'https://localhost/', 'https://router/'],
-    ...['https://db.internal/', 'https://printer.local/'],
+    ...['https://db.internal/', 'https://printer.local/', 'https://localhost./', 'https://router./', 'https://127.1./'],
   ])('is not connected to: %s', async (url) => {
     expect((await strict(messageTo(url))).failure).toBe('private');
     expect(() => checkTarget(url, false)).toThrow(/private network/);

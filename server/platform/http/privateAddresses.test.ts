@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateAddress, isPrivateByName, publicLookup } from './privateAddresses.ts';
+import { isLoopbackByName, isPrivateAddress, isPrivateByName, publicLookup } from './privateAddresses.ts';
 
 describe('private', () => {
   it.each([
@@ -41,12 +41,22 @@ describe('private', () => {
     ['http://feeds.internal/rss', true],
     ['http://[::1]/rss', true],
     ['http://2130706433/rss', true],
+    ['http://rssbridge./feed', true],
+    ['http://nas.home.arpa/feed', true],
+    ['https://localhost.n.example./rss', false],
     ['https://n.example/rss', false],
     ['https://internal.example/rss', false],
   ])('by its name: %s is %s', (url, expected) => {
     expect(isPrivateByName(url)).toBe(expected);
   });
 });
+
+it.each(['http://localhost/', 'http://LOCALHOST.:8080/', 'http://127.1./', 'http://[::1]/'])(
+  'this machine is %s',
+  (url) => {
+    expect(isLoopbackByName(url)).toBe(true);
+  },
+);
 
 it('a name that resolves to this machine is refused before it is connected to', async () => {
   const outcome = await new Promise((resolve) => {

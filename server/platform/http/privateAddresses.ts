@@ -57,16 +57,16 @@ export function isLoopbackByName(url: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host);
 }
 
-/** The host of an address as `isIP` reads it. */
-const bareHost = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '').toLowerCase();
+/** The host of an address as `isIP` reads it, without the dot that ends a full name: `localhost.` is this machine. */
+const bareHost = (url: string) => new URL(url).hostname.replace(/^\[|\]$|\.+$/g, '').toLowerCase();
+
+/** Zones for names of this machine and of private networks. */
+const PRIVATE_ZONE = /\.(?:localhost|localdomain|local|lan|home|home\.arpa|internal|intranet)$/;
 
 /** True if the address itself says that it is private: a private IP, a name of one word, or of a zone for private names. */
 export function isPrivateByName(url: string): boolean {
   const host = bareHost(url);
-  return (
-    isPrivateAddress(host) ||
-    (isIP(host) === 0 && (!host.includes('.') || /\.(?:localhost|local|lan|home|internal|intranet)\.?$/.test(host)))
-  );
+  return isPrivateAddress(host) || (isIP(host) === 0 && (!host.includes('.') || PRIVATE_ZONE.test(host)));
 }
 
 /** Thrown instead of connecting to a private network. */

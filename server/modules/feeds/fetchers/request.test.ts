@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import { listenLocally } from '#server/testing/ports.ts';
 import { json, testRequestOptions, useUpstream } from '../testing/upstream.ts';
 import { sendRequest } from './request.ts';
 
@@ -128,5 +130,78 @@ describe('a request', () => {
       ok: false,
       reason: 'stopped',
     });
+  });
+});
+
+/** This machine, in the spellings of names and numbers. */
+const THIS_MACHINE = [
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'LocalHost.',
+    'foo.localhost',
+    'foo.localhost.',
+    'localhost.localdomain.',
+  ],
+  ...['127.0.0.1', '127.0.0.1.', '127.1', '127.1.', '2130706433', '0x7f000001', '0x7f.1', '0177.0.0.1', '0', '0.0.0.0'],
+  ...[
+    '[::1]',
+    '[::]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+  ],
+  ...[
+    '%6c%6fcalhost',
+    'localhost%2e',
+    'localhost\u3002',
+    '\uff4cocalhost.',
+    '\u2460\u2461\u2466.1',
+    'ip6-localhost',
+    'ip6-localhost.',
+  ],
+];
+
+describe('a redirect to this machine', () => {
+  const inner = useUpstream();
+
+  it.each(THIS_MACHINE)('is refused before anything is asked there: %s', async (host) => {
+    const location = `http://${host.replace(/[^ -~]/g, encodeURIComponent)}:${new URL(inner.url).port}/`;
+    script(() => ({ status: 302, body: '', headers: { location } }));
+    expect(await sendRequest(page(), testRequestOptions())).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/^leads to the private address .*; refused$/),
+    });
+    expect([upstream.requests.length, inner.requests.length]).toEqual([1, 0]);
+  });
+
+  it('is refused also where a proxy looks names up', async () => {
+    const asked: string[] = [];
+    const proxy = createServer().on('connect', (request, socket) => {
+      asked.push(request.url ?? '');
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    vi.stubEnv('http_proxy', `http://127.0.0.1:${await listenLocally(proxy)}`);
+    vi.resetModules();
+    const proxied = await import('./request.ts');
+    const { port } = new URL(inner.url);
+    const follow = async (host: string) => {
+      script(() => ({ status: 302, body: '', headers: { location: `http://${host}:${port}/` } }));
+      return await proxied.sendRequest(page(), testRequestOptions([], { attempts: 1 }));
+    };
+    try {
+      for (const host of ['localhost.', 'router.', '127.1.'])
+        expect(await follow(host)).toMatchObject({ reason: expect.stringContaining('leads to the private address') });
+      expect(asked).toEqual([]);
+      await follow('n.example');
+      expect(asked).toEqual([`n.example:${port}`]);
+    } finally {
+      vi.unstubAllEnvs();
+      proxy.closeAllConnections();
+      proxy.close();
+    }
   });
 });
