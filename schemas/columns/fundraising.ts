@@ -20,6 +20,7 @@ const NEXT =
 /** How long ago a round was, and what followed it. */
 const sequenceColumns = [
   numberColumn('days_since', 'Days since', 96, 'number', 'count', {
+    neverAdded: true,
     asked: { words: ['days ago', 'age of the round', 'round age'] },
     byClock: true,
     defaultVisible: false,
@@ -36,12 +37,14 @@ const sequenceColumns = [
     about: { means: 'Kind of the next round of the same project.', from: 'derived', rule: NEXT },
   }),
   numberColumn('next_amount_usd', 'Next amount', 128, 'money', 'usd', {
+    neverAdded: true,
     asked: { words: ['size of the next round', 'next round size', 'amount of the next round'] },
     bounds: [0, 1e11],
     defaultVisible: false,
     about: { means: 'Size of the next round of the same project.', from: 'derived', rule: NEXT },
   }),
   numberColumn('days_to_next', 'Days to next', 112, 'number', 'count', {
+    neverAdded: true,
     asked: { words: ['days until the next round', 'days to the next round', 'time to the next round'] },
     defaultVisible: false,
     about: {

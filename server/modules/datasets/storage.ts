@@ -148,6 +148,11 @@ export function tableColumns(spec: DataSetSpec): readonly StoredColumn[] {
   ];
 }
 
+/** A select of the whole rows that pass a condition. */
+export function rowsWhere(spec: DataSetSpec, condition: string): string {
+  return `SELECT * FROM ${tableName(spec)} WHERE ${condition}`;
+}
+
 /** Select list of a row as sent on the wire. */
 export function wireColumns(
   spec: DataSetSpec,

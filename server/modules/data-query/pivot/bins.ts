@@ -15,7 +15,7 @@ import { knownCondition } from '../conditions.ts';
 import { memberText } from '../options.ts';
 import type { Values } from '../query.ts';
 
-/** A bin of a pivot as SQL over the rows that are counted. */
+/** A bin of a pivot as SQL over `passing`, the rows that are counted. */
 export interface BinSql {
   /** Columns of a counted row: of a list its keys, else key and rest. */
   readonly columns: readonly string[];
@@ -35,7 +35,7 @@ export function binSql(
   spec: DataSetSpec,
   bin: PivotBin,
   at: number,
-  scope: { readonly filter: readonly Triple[]; readonly from: string; readonly where: string },
+  filter: readonly Triple[],
   values: Values,
 ): BinSql {
   const field = fieldNamed(spec, bin.field);
@@ -47,7 +47,7 @@ export function binSql(
     return plain(written(period, rest));
   }
   if (field.type === 'number') {
-    const stale = leavesStaleOut(spec, [bin.field, 'gte', 0], scope.filter) ? isStaleSql(spec, bin.field) : null;
+    const stale = leavesStaleOut(spec, [bin.field, 'gte', 0], filter) ? isStaleSql(spec, bin.field) : null;
     const value = valueColumn(field);
     // `stale` is NULL in rows written before it was declared.
     const isStale = stale === null ? 'FALSE' : `(${stale}) IS TRUE`;
@@ -56,9 +56,7 @@ export function binSql(
     if (bin.by === 'sign') return plain(written(`sign(${current})`, rest));
     if (bin.by === 'edges' || bin.by === 'quantiles') {
       const edges =
-        bin.by === 'edges'
-          ? values.bind(bin.edges, 'double precision[]')
-          : quantilesSql(current, bin.parts, scope.from, scope.where);
+        bin.by === 'edges' ? values.bind(bin.edges, 'double precision[]') : quantilesSql(current, bin.parts);
       // The edges are read once, with the rows.
       return { ...plain(written(`width_bucket(${current}, edges.e${at}) - 1`, rest)), edges };
     }
@@ -68,12 +66,12 @@ export function binSql(
     const key = keyColumn(field);
     const rest = `CASE WHEN ${key} IS NULL THEN ${UNKNOWN} END`;
     if (bin.by === 'letter') return plain(written(`left(${key}, 1)`, rest));
-    const labels = `SELECT ${key} AS key, min(${valueColumn(field)} COLLATE "C") AS label FROM ${scope.from} WHERE ${scope.where} AND ${key} IS NOT NULL GROUP BY ${key}`;
+    const labels = `SELECT ${key} AS key, min(${valueColumn(field)} COLLATE "C") AS label FROM passing WHERE ${key} IS NOT NULL GROUP BY ${key}`;
     return { ...plain(written(key, rest)), labels };
   }
   const keys = keysColumn(field);
   const labels = `SELECT key, min(${memberText(field)} COLLATE "C") AS label
-    FROM ${scope.from}, unnest(${keys}) WITH ORDINALITY AS member (key, position) WHERE ${scope.where} GROUP BY key`;
+    FROM passing, unnest(${keys}) WITH ORDINALITY AS member (key, position) GROUP BY key`;
   return { columns: [`${keys} AS l${at}`], isList: true, edges: null, labels };
 }
 
@@ -94,9 +92,9 @@ function periodSql(field: FieldSpec, period: Period): string {
 }
 
 /** Figures at every part of the order, each once: the edges of parts of one size. */
-function quantilesSql(figure: string, parts: number, from: string, where: string): string {
+function quantilesSql(figure: string, parts: number): string {
   return `(SELECT coalesce(array_agg(DISTINCT edge ORDER BY edge), '{}') FROM (
       SELECT (array_agg(figure ORDER BY figure))[floor(part * count(*) / ${parts})::int + 1] AS edge
-        FROM (SELECT ${figure} AS figure FROM ${from} WHERE ${where}) of, generate_series(0, ${parts - 1}) AS part
+        FROM (SELECT ${figure} AS figure FROM passing) of, generate_series(0, ${parts - 1}) AS part
        WHERE figure IS NOT NULL GROUP BY part) parts)`;
 }

@@ -1,9 +1,8 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
 import { PivotParamsSchema, problemOf } from '#schemas/pivot/params.ts';
 import { PIVOT_LIMITS, type Pivot, type PivotScope } from '#schemas/pivot/pivot.ts';
 import { searchWords } from '#schemas/text.ts';
-import { tableName } from '#server/modules/datasets/storage.ts';
+import { rowsWhere } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from '../conditions.ts';
 import { costOf, type QueryReader, readFilter, readParams, refuse, type Values } from '../query.ts';
 import { answerOf } from './answer.ts';
@@ -31,10 +30,8 @@ export function pivotQuery(spec: DataSetSpec): QueryReader {
 
 /** JSON text of all groups by level, of the edges, and of how keys are written. */
 export function pivotSql(spec: DataSetSpec, pivot: Pivot, { filter, search }: PivotScope, values: Values): string {
-  const table = tableName(spec);
   const where = whereCondition(spec, filter, search, values);
-  const scope: { filter: readonly Triple[]; from: string; where: string } = { filter, from: table, where };
-  const bins = [...pivot.rows, ...pivot.columns].map((bin, at) => binSql(spec, bin, at, scope, values));
+  const bins = [...pivot.rows, ...pivot.columns].map((bin, at) => binSql(spec, bin, at, filter, values));
   const measures = pivot.measures.map((measure, at) => measureSql(spec, measure, at));
   const edges = bins.flatMap(({ edges: own }, at) => (own === null ? [] : [`${own} AS e${at}`]));
   const columns = [...bins, ...measures].flatMap(({ columns: own }) => own);
@@ -52,8 +49,9 @@ export function pivotSql(spec: DataSetSpec, pivot: Pivot, { filter, search }: Pi
   );
   const edgeLists = bins.map(({ edges: own }, at) => (own === null ? 'NULL::json' : `to_json(edges.e${at})`));
   return `
-    WITH edges AS MATERIALIZED (SELECT ${edges.join(', ') || '1'}),
-         counted AS MATERIALIZED (SELECT ${['_id', ...columns].join(', ')} FROM ${table}, edges WHERE ${where})
+    WITH passing AS NOT MATERIALIZED (${rowsWhere(spec, where)}),
+         edges AS MATERIALIZED (SELECT ${edges.join(', ') || '1'}),
+         counted AS MATERIALIZED (SELECT ${['_id', ...columns].join(', ')} FROM passing, edges)
     SELECT json_build_object(
       'sets', (SELECT json_agg(sets) FROM (${sets.join(' UNION ALL ')}) sets),
       'labels', json_build_array(${labels.join(', ')}),
