@@ -52,14 +52,17 @@ export class PivotCells {
     };
   }
 
-  /** Rows by the sort; equal ones, and those without a value behind all others, by their keys. */
+  /** Rows by the sort; equal ones, and those without a figure behind all others, by their keys. Rests are last in any order. */
   #sorted(parts: readonly TreeGroup[]): readonly TreeGroup[] {
+    const { rows } = this.#counted;
     const { sort, measures } = this.#counted.pivot;
     if (sort === null) return parts;
     const measure = sort.by === 'rows' ? COUNT : (measures[sort.by] ?? COUNT);
     const sign = sort.order === 'asc' ? 1 : -1;
     const values = new Map(parts.map((part) => [part, this.#value(part, ALL, measure)]));
     return parts.toSorted((a, b) => {
+      const rests = Number(rows.isRest(a)) - Number(rows.isRest(b));
+      if (rests !== 0) return rests;
       const [x, y] = [values.get(a) ?? null, values.get(b) ?? null];
       if (x === null || y === null) return Number(x === null) - Number(y === null);
       return sign * (x - y);
@@ -69,7 +72,11 @@ export class PivotCells {
   #mostRows(parts: readonly TreeGroup[]): readonly TreeGroup[] {
     const { columns: limit } = this.#counted.pivot.limit;
     if (limit === null) return parts;
-    const most = new Set(parts.toSorted((a, b) => this.#count(ALL, b) - this.#count(ALL, a)).slice(0, limit));
+    const { columns } = this.#counted;
+    const byRows = parts.toSorted(
+      (a, b) => Number(columns.isRest(a)) - Number(columns.isRest(b)) || this.#count(ALL, b) - this.#count(ALL, a),
+    );
+    const most = new Set(byRows.slice(0, limit));
     return parts.filter((part) => most.has(part));
   }
 

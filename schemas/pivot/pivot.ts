@@ -42,7 +42,7 @@ export type PivotMeasure =
       readonly of?: ComparedWith | undefined;
     };
 
-/** The order of row groups: by a measure's place among the measures, or by their rows; without one, by their keys. */
+/** The order of row groups: by a measure's place among the measures, or by their rows; without one, by their keys. Rests are last. */
 export interface PivotSort {
   readonly by: number | 'rows';
   readonly order: 'asc' | 'desc';

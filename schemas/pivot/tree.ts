@@ -1,4 +1,4 @@
-import type { PivotGroup, PivotKey } from './pivot.ts';
+import { type PivotGroup, type PivotKey, RESTS } from './pivot.ts';
 
 /** Groups by so many bins, numbered in the order of their keys: of each, that which it divides, and its number in the dividing bin. */
 export interface Level {
@@ -58,8 +58,10 @@ export class KeyTree {
     }));
   }
 
-  parent({ depth, group }: TreeGroup): TreeGroup {
-    return { depth: depth - 1, group: this.#levels[depth]?.parents[group] ?? 0 };
+  /** Whether a group is of rows without a value. */
+  isRest({ depth, group }: TreeGroup): boolean {
+    const code = this.#levels[depth]?.codes[group] ?? 0;
+    return depth > 0 && code >= (this.#bins[depth - 1]?.size ?? 0) - RESTS.length;
   }
 
   /** The part of a group that a bin's group makes; null: it has no rows. */

@@ -61,6 +61,8 @@ export function expectedPivot(spec: DataSetSpec, rows: readonly Row[], pivot: Pi
       const measure = sort.by === 'rows' ? undefined : pivot.measures[sort.by];
       return measure ? valueAt(group, columnTree.total, measure, Number(sort.by)) : group.of.length;
     };
+    const rests = Number(isRestGroup(a)) - Number(isRestGroup(b));
+    if (rests !== 0) return rests;
     const [x, y] = [figure(a), figure(b)];
     if (x === null || y === null) return x === y ? compareGroups(a, b) : x === null ? 1 : -1;
     return (sort.order === 'asc' ? x - y : y - x) || compareGroups(a, b);
@@ -126,9 +128,15 @@ function shownOf(
 
 function mostRows(groups: readonly Group[], limit: number | null): readonly Group[] {
   if (limit === null) return groups;
-  const most = groups.toSorted((a, b) => b.of.length - a.of.length || compareGroups(a, b)).slice(0, limit);
+  const most = groups
+    .toSorted(
+      (a, b) => Number(isRestGroup(a)) - Number(isRestGroup(b)) || b.of.length - a.of.length || compareGroups(a, b),
+    )
+    .slice(0, limit);
   return groups.filter((group) => most.includes(group));
 }
+
+const isRestGroup = ({ keys }: Group) => isRest(keys.at(-1) ?? '');
 
 function compareGroups(a: Group, b: Group): number {
   return comparePivotKeys(a.keys.at(-1) ?? '', b.keys.at(-1) ?? '');
