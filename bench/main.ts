@@ -5,6 +5,7 @@ import { benchReplicas } from './database/replicas.ts';
 import { benchLanguage } from './language/run.ts';
 import { benchNews } from './news/run.ts';
 import { benchObservatory } from './observatory/run.ts';
+import { benchPivot } from './pivot/run.ts';
 import { benchProfiles } from './profiles/run.ts';
 import { benchReadable } from './readable/run.ts';
 import { benchScroll } from './scroll/run.ts';
@@ -14,13 +15,14 @@ import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
- * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `bytes`, `scroll`, `start`, `readable`,
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `bytes`, `scroll`, `start`, `readable`,
  * `profiles`, `database`, `replicas`, `news`, `ask`, `language` or `strain` does one part. `scroll`, `start`, `readable`, `profiles` and `language` measure
  * the built application.
  */
 const PARTS = {
   table: benchTable,
   observatory: benchObservatory,
+  pivot: benchPivot,
   bytes: benchBytes,
   scroll: benchScroll,
   start: benchStart,

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { emptyRow } from '#schemas/columns/spec.ts';
+import { isoDay } from '#schemas/dates.ts';
+import type { Pivot } from '#schemas/pivot/pivot.ts';
+import { epochDay, unixMs } from '#schemas/units.ts';
+import { appendRows } from '#workers/table/appendRows.ts';
+import { pivotOf } from '#workers/table/pivot/pivot.ts';
+import { createTable, type Table } from '#workers/table/table.ts';
+import { arrangeTable } from '#workers/table/view.ts';
+import { median } from '../median.ts';
+import { madeColumns } from './madeColumns.ts';
+
+const RUNS = 5;
+/** Most milliseconds of two keys and three measures, by rows. */
+const BARS: Readonly<Record<number, number>> = { 100000: 15, 1000000: 150 };
+const CONTESTANTS = ['@duckdb/duckdb-wasm@1.32.0', 'arquero@8.0.1'];
+const here = path.dirname(fileURLToPath(import.meta.url));
+const folder = path.join(tmpdir(), 'assay-bench-pivot');
+
+const ContestantSchema = z.object({ both: z.number(), one: z.number(), sum: z.number() });
+const OthersSchema = z.object({ duckdb: ContestantSchema, arquero: ContestantSchema });
+/**
+ * Rounds by stage, and by stage and quarter, with their number, sum and median and all totals, beside DuckDB-WASM and Arquero over the
+ * same rows, which npm fetches into a temporary folder. Prints medians of five and ratios; returns missed bars.
+ */
+export async function benchPivot(sizes: readonly number[]): Promise<string[]> {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{"private":true}');
+  execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--silent', ...CONTESTANTS], { cwd: folder });
+  const problems: string[] = [];
+  for (const rows of sizes) {
+    const table = madeTable(rows);
+    const both = timesOf(table, PIVOT);
+    const one = timesOf(table, { ...PIVOT, columns: [] });
+    const sum = pivotOf(table, PIVOT, EVERYTHING).cells[0]?.values[1] ?? Number.NaN;
+    const others = OthersSchema.parse(
+      JSON.parse(
+        execFileSync(process.execPath, ['--import', 'tsx', path.join(here, 'others.mjs'), folder, String(rows)], {
+          encoding: 'utf8',
+        }),
+      ),
+    );
+    console.log(`\npivot: ${rows.toLocaleString('en')} rows, Node; milliseconds, medians of ${RUNS}`);
+    console.log(`two keys  ${both.toFixed(1)}${ratios(both, others, 'both')}`);
+    console.log(`one key   ${one.toFixed(1)}${ratios(one, others, 'one')}`);
+    for (const [name, other] of Object.entries(others))
+      if (other.sum !== sum) problems.push(`pivot: the total is ${sum}, by ${name} ${other.sum}`);
+    const bar = BARS[rows];
+    if (bar !== undefined && both > bar) problems.push(`pivot: ${rows} rows take ${both.toFixed(1)} ms, not ${bar}`);
+    if (both > others.duckdb.both) problems.push('pivot: DuckDB adds up by two keys faster');
+    if (one > others.duckdb.one) problems.push('pivot: DuckDB adds up by one key faster');
+  }
+  return problems;
+}
+
+const PIVOT: Pivot = {
+  rows: [{ field: 'stages', by: 'value' }],
+  columns: [{ field: 'date', by: 'quarter' }],
+  measures: [
+    { figure: 'count' },
+    { figure: 'sum', field: 'amount_quantity' },
+    { figure: 'median', field: 'amount_quantity' },
+  ],
+  sort: null,
+  limit: { rows: null, columns: null },
+};
+const EVERYTHING = { filter: [], search: '' };
+
+function ratios(ours: number, others: z.output<typeof OthersSchema>, kind: 'both' | 'one'): string {
+  return Object.entries(others)
+    .map(([name, other]) => `, ${name} ${other[kind].toFixed(1)} (ratio ${(ours / other[kind]).toFixed(2)})`)
+    .join('');
+}
+
+function timesOf(table: Table, pivot: Pivot): number {
+  pivotOf(table, pivot, EVERYTHING);
+  return median(
+    Array.from({ length: RUNS }, () => {
+      const start = performance.now();
+      pivotOf(table, pivot, EVERYTHING);
+      return performance.now() - start;
+    }),
+  );
+}
+
+function madeTable(rows: number): Table {
+  const spec = DATA_SETS.fundraising;
+  const { stages, days, amounts } = madeColumns(rows);
+  const table = createTable(spec, rows);
+  const empty = emptyRow(spec);
+  const STEP = 5_000;
+  for (let start = 0; start < rows; start += STEP)
+    appendRows(
+      table,
+      Array.from({ length: Math.min(STEP, rows - start) }, (_, at) => ({
+        ...{ ...empty, _id: start + at + 1, [spec.identity]: 'Round', stages: stages[start + at] },
+        date: isoDay(epochDay(unixMs((days[start + at] ?? 0) * 86_400_000))),
+        amount_quantity: amounts[start + at],
+      })),
+    );
+  arrangeTable(table);
+  return table;
+}
