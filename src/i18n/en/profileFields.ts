@@ -13,7 +13,7 @@ export const profileFieldLabels = {
   issuers: 'Issuers',
   funding_received: 'Funding received',
   contracts: 'Contracts',
-  chain_tvls: 'TVL by chain',
+  chain_tvls: 'Chains by TVL',
   total_funding_amount: 'Total of rounds joined',
   twitter: 'X',
   linkedin: 'LinkedIn',

@@ -14,7 +14,7 @@ export const profileFieldLabels = {
   issuers: 'Đơn vị phát hành',
   funding_received: 'Vốn nhận được',
   contracts: 'Hợp đồng',
-  chain_tvls: 'TVL theo chain',
+  chain_tvls: 'Chain theo TVL',
   total_funding_amount: 'Tổng vốn các vòng đã tham gia',
   twitter: 'X',
   linkedin: 'LinkedIn',
