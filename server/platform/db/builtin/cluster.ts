@@ -110,7 +110,8 @@ export async function startPostgres(cluster: Cluster, log: Logger): Promise<Runn
     stdio: ['ignore', 'ignore', 'pipe'],
     ...runAs,
   });
-  const words = listen(child, log);
+  const output = listen(child, log);
+  const { words } = output;
   // A process that leaves at once still ends it.
   const endWithUs = () => child.kill('SIGINT');
   process.prependOnceListener('exit', endWithUs);
@@ -138,7 +139,11 @@ export async function startPostgres(cluster: Cluster, log: Logger): Promise<Runn
   }
   const { pid } = child;
   if (pid === undefined) throw new StartError(`PostgreSQL could not be started: ${words.join(' ')}`);
-  return { pid, ended, stop: () => stop(child, ended, log) };
+  const stopped = async () => {
+    output.isStopping = true;
+    await stop(child, ended, log);
+  };
+  return { pid, ended, stop: stopped };
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>, log: Logger): Promise<void> {
@@ -158,20 +163,38 @@ async function isReady(data: string, pid: number | undefined): Promise<boolean> 
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
+/** What connections and workers say when the database is stopped: that is what was asked for. */
+const SHUTDOWN = /^FATAL:\s+(?:terminating .+ due to administrator command|the database system is shutting down)$/;
+
+interface Output {
+  /** The last lines. */
+  readonly words: string[];
+  /** It was told to stop. */
+  isStopping: boolean;
+}
+
 /** Forwards PostgreSQL's stderr to the log and keeps the last lines. */
-function listen(child: ChildProcess, log: Logger): string[] {
-  const words: string[] = [];
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    for (const line of text.split('\n')) {
-      const said = line.trim();
-      if (said === '') continue;
-      words.push(said);
-      if (words.length > 5) words.shift();
-      if (/^(FATAL|PANIC)/.test(said)) log.warn({ postgres: said }, 'PostgreSQL reported a problem');
-      else log.debug({ postgres: said }, 'PostgreSQL said');
-    }
-  });
-  return words;
+function listen(child: ChildProcess, log: Logger): Output {
+  const output: Output = { words: [], isStopping: false };
+  let rest = '';
+  const hear = (said: string) => {
+    if (said === '') return;
+    output.words.push(said);
+    if (output.words.length > 5) output.words.shift();
+    const isProblem = /^(FATAL|PANIC)/.test(said) && !(output.isStopping && SHUTDOWN.test(said));
+    if (isProblem) log.warn({ postgres: said }, 'PostgreSQL reported a problem');
+    else log.debug({ postgres: said }, 'PostgreSQL said');
+  };
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => {
+      // A line may arrive in parts.
+      const lines = `${rest}${text}`.split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) hear(line.trim());
+    })
+    .on('end', () => hear(rest.trim()));
+  return output;
 }
 
 function lastWords(error: unknown): string {

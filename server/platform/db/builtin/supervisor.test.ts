@@ -70,4 +70,21 @@ describe('the built-in PostgreSQL', { timeout: 60_000 }, () => {
       }
     },
   );
+
+  it('says nothing of connections that end because it is stopped, and still of those that somebody ends', async () => {
+    const database = await open(path.join(home, 'stopped'));
+    const staying = new pg.Client(database.connection);
+    const ended = new pg.Client(database.connection);
+    const over = [staying, ended].map((client) => new Promise((resolve) => client.on('error', resolve)));
+    for (const client of [staying, ended]) await client.connect();
+    const said = () => lines.filter((line) => line.includes('administrator command'));
+    const pid = (await ended.query('SELECT pg_backend_pid() AS pid')).rows[0].pid;
+    await query(database, `SELECT pg_terminate_backend(${pid}, 10000)`);
+    await over[1];
+    await expect.poll(() => said().length).toBe(1);
+    await database.stop();
+    await over[0];
+    expect(said()).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('WARNING'))).toEqual([]);
+  });
 });
