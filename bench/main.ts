@@ -11,12 +11,13 @@ import { benchReadable } from './readable/run.ts';
 import { benchScroll } from './scroll/run.ts';
 import { benchStart } from './start/run.ts';
 import { benchStrain } from './strain/run.ts';
+import { benchSync } from './sync/run.ts';
 import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
  * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `bytes`, `scroll`, `start`, `readable`,
- * `profiles`, `database`, `replicas`, `news`, `ask`, `language` or `strain` does one part. `scroll`, `start`, `readable`, `profiles` and `language` measure
+ * `profiles`, `database`, `replicas`, `news`, `ask`, `language`, `strain` or `sync` does one part. `scroll`, `start`, `readable`, `profiles`, `language` and `sync` measure
  * the built application.
  */
 const PARTS = {
@@ -34,6 +35,7 @@ const PARTS = {
   ask: benchAsk,
   language: benchLanguage,
   strain: benchStrain,
+  sync: benchSync,
 } as const;
 
 const given = process.argv.slice(2);

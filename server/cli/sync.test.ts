@@ -34,6 +34,18 @@ describe('npm run sync', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('names what it does after reading, with counts', async () => {
+    const folder = await mkdtemp('/tmp/assay-sync-');
+    await writeFile(path.join(folder, 'a.json'), JSON.stringify([coin, { ...coin, id: 'plum', symbol: 'plum' }]));
+    const { output } = await run(['--from', folder]);
+    await rm(folder, { recursive: true });
+    const stages = ['storing: 2 records', 'joining: 2 records', 'writing projects: 2 rows', 'writing people: 0 rows'];
+    const places = stages.flatMap((stage) => [output.indexOf(`${stage} …\n`), output.indexOf(`${stage}\n`)]);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places.every((place) => place > output.indexOf('.: 2 records\n'))).toBe(true);
+    expect(output).toContain('reading news: 0 articles\n');
+  });
+
   it('writes the report into a file, with a line a file, and ends with 1 where one gave nothing', async () => {
     const folder = await mkdtemp('/tmp/assay-sync-');
     const columns = { projects: 'Company', amount_quantity: 'Raised' };

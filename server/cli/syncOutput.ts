@@ -146,7 +146,7 @@ function conclusion({ outcome, dataset, replacedSample, isDryRun, feeds }: SyncR
   return `${replaced}${missing}${holds}`;
 }
 
-/** On a terminal one progress bar per feed; otherwise a line at start and end of each. */
+/** On a terminal one progress bar per feed; then one per stage; otherwise a line at start and end of each. */
 export function terminalProgress(stream: NodeJS.WriteStream): Progress {
   return stream.isTTY ? bars(stream) : plainLines(stream);
 }
@@ -180,6 +180,15 @@ function bars(stream: NodeJS.WriteStream): Progress {
       one?.bar.setTotal(Math.max(one.steps, 1));
       one?.bar.update(one.steps, { note });
     },
+    stage: (name, total, of) => {
+      const bar = multi.create(Math.max(total, 1), 0, { name: name.padEnd(20), note: of });
+      // Joining leaves no time to draw in.
+      multi.update();
+      return {
+        done: (count) => bar.update(count),
+        end: () => bar.update(Math.max(total, 1)),
+      };
+    },
     close: () => multi.stop(),
   };
 }
@@ -192,6 +201,11 @@ function plainLines(stream: NodeJS.WriteStream): Progress {
     },
     step: () => undefined,
     end: (name, note) => stream.write(`${name}: ${note}\n`),
+    stage: (name, total, of) => {
+      const counted = `${formatCount(total)} ${of}`;
+      stream.write(`${name}: ${counted} …\n`);
+      return { done: () => undefined, end: () => stream.write(`${name}: ${counted}\n`) };
+    },
     close: () => undefined,
   };
 }

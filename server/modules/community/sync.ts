@@ -80,4 +80,4 @@ export async function readContributedProjects(client: PoolClient): Promise<Contr
   return contributed;
 }
 
-const factsOf = (row: object): Facts => Object.fromEntries(Object.entries(row));
+const factsOf = (row: object): Facts => ({ ...row });

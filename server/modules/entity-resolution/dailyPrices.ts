@@ -1,39 +1,35 @@
 import { compareKeys } from '#schemas/text.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { FeedRecord, PricesRecord, ProjectRecord } from '#server/modules/records/feedRecords.ts';
+import { DayList } from './dayList.ts';
 import { presentTokens, replacementOf, toPresentToken } from './migratedTokens.ts';
 import type { Project } from './projects.ts';
 
-type Figures = (number | null)[];
-
-/** What is known of the days of a year, in US dollars; 0 is 1 January. Lists end with their last known day. */
-export interface DailyFigures {
-  readonly prices: Figures;
-  readonly caps: Figures;
+/** What is stated of a day, in US dollars. */
+export interface DayFigures {
+  readonly price: number;
+  readonly cap: number | null;
   /** Traded within 24 hours. */
-  readonly volumes: Figures;
-  /** Moment of each price, in ms since its day began; null: a price of the day as a whole, or none. */
-  readonly moments: Figures;
-  /** Who states each price, as shown; null without a price. */
-  readonly sources: (string | null)[];
+  readonly volume: number | null;
+  /** Who states the price, as shown. */
+  readonly source: string | null;
+  /** ms since the day began; null: the day as a whole. */
+  readonly moment: number | null;
 }
 
 /** The newest answer about each day of a year, of one token. */
-export interface TokenYear extends DailyFigures {
+export interface TokenYear {
   /** Key of the token, see `tokenOf`. */
   readonly token: string;
   readonly year: number;
+  readonly days: DayList<DayFigures>;
 }
 
 /** Daily figures of a project in one year, of the token that it has now. */
-export interface PriceYear extends DailyFigures {
+export interface PriceYear {
   readonly projectId: number;
   readonly year: number;
-}
-
-/** A year of which nothing is known yet. */
-export function emptyDays(): DailyFigures {
-  return { prices: [], caps: [], volumes: [], moments: [], sources: [] };
+  readonly days: DayList<DayFigures>;
 }
 
 /** Sets an entry of a list that ends with its last known day. */
@@ -47,16 +43,6 @@ const GECKO = 'gecko:';
 /** `gecko:` and its CoinGecko id, or its record for a token without one. */
 function tokenOf({ feed, key, data }: ProjectRecord): string {
   return data.gecko_id === null ? `record:${feed}/${key}` : `${GECKO}${data.gecko_id}`;
-}
-
-/** What is stated of a day. */
-interface DayFigures {
-  readonly price: number;
-  readonly cap: number | null;
-  readonly volume: number | null;
-  readonly source: string | null;
-  /** ms since the day began; null: the day as a whole. */
-  readonly moment: number | null;
 }
 
 /** A price of a token on a day, with what the same answer states beside it. */
@@ -82,6 +68,9 @@ export function spotOf(record: FeedRecord): SpotPrice | null {
   };
 }
 
+/** With what decides which of two counts. */
+type RankedFigures = DayFigures & { readonly rank: number };
+
 /** What counts on one day, the last most: of a replaced token, of the present one, and its newest answer. */
 const RANKS = { oldSpot: 0, oldTable: 1, spot: 2, table: 3, newest: 4 } as const;
 
@@ -100,37 +89,31 @@ export function findDailyPrices(
     const owner = { id, listed: new Set(tokens.flatMap(({ data }) => data.gecko_id ?? [])) };
     for (const key of [...project.keys, ...tokens.map(tokenOf)]) owners.set(key, owner);
   }
-  const years = new Map<string, PriceYear & { readonly ranks: number[] }>();
+  const years = new Map<string, Omit<PriceYear, 'days'> & { readonly days: DayList<RankedFigures> }>();
   const add = (token: string, year: number, rank: keyof typeof RANKS) => {
     const owner = owners.get(token);
     if (!owner) return null;
     const place = `${owner.id}/${year}`;
-    const list = years.get(place) ?? { projectId: owner.id, year, ...emptyDays(), ranks: [] };
-    years.set(place, list);
+    const { days } = years.get(place) ?? { days: new DayList<RankedFigures>() };
+    years.set(place, { projectId: owner.id, year, days });
     const geckoId = token.startsWith(GECKO) ? token.slice(GECKO.length) : null;
     return (day: number, { price, cap, volume, source, moment }: DayFigures) => {
       const counts = RANKS[rank] * DAY_MS + (moment ?? 0);
-      if (counts < (list.ranks[day] ?? 0)) return;
-      setDay(list.prices, day, geckoId === null ? price : toPresentToken(price, geckoId, owner.listed));
-      setDay(list.moments, day, moment);
-      setDay(list.sources, day, source);
-      list.ranks[day] = counts;
-      // A price without a cap or volume keeps the day's known one: sources do not state them as removed.
-      if (cap !== null) setDay(list.caps, day, cap);
-      if (volume !== null) setDay(list.volumes, day, volume);
+      const before = days.get(day);
+      if (counts < (before?.rank ?? 0)) return;
+      days.set(day, {
+        price: geckoId === null ? price : toPresentToken(price, geckoId, owner.listed),
+        // A price without a cap or volume keeps the day's known one: sources do not state them as removed.
+        cap: cap ?? before?.cap ?? null,
+        volume: volume ?? before?.volume ?? null,
+        ...{ source, moment, rank: counts },
+      });
     };
   };
   const isOld = (geckoId: string) => replacementOf(geckoId) !== null;
-  for (const { token, year, prices, caps, volumes, moments, sources } of [...spots].sort((a, b) =>
-    compareKeys(a.token, b.token),
-  )) {
+  for (const { token, year, days } of [...spots].sort((a, b) => compareKeys(a.token, b.token))) {
     const set = add(token, year, isOld(token.slice(GECKO.length)) ? 'oldSpot' : 'spot');
-    if (!set) continue;
-    for (const [day, price] of prices.entries()) {
-      if (price === null) continue;
-      const [cap = null, volume = null, source = null] = [caps[day], volumes[day], sources[day]];
-      set(day, { price, cap, volume, source, moment: moments[day] ?? 0 });
-    }
+    if (set) for (const [day, figures] of days.entries()) set(day, figures);
   }
   for (const { data, source } of [...histories].sort(
     (a, b) => compareKeys(a.fetchedAt, b.fetchedAt) || compareKeys(a.key, b.key),
@@ -149,5 +132,5 @@ export function findDailyPrices(
       if (spot) add(spot.token, spot.year, 'newest')?.(spot.day, spot);
     }
   }
-  return [...years.values()].map(({ ranks: _, ...year }) => year);
+  return [...years.values()];
 }

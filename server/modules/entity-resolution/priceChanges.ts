@@ -10,10 +10,10 @@ const LOOKS_BACK = [
 
 /** Finds the price of a project on a day (days since 1970); null: not known. */
 function byDay(prices: readonly PriceYear[]): (project: number, day: number) => number | null {
-  const years = new Map(prices.map((one) => [`${one.projectId}/${one.year}`, one.prices]));
+  const years = new Map(prices.map((one) => [`${one.projectId}/${one.year}`, one.days]));
   return (project, day) => {
     const year = new Date(day * DAY_MS).getUTCFullYear();
-    return years.get(`${project}/${year}`)?.[day - Date.UTC(year, 0, 1) / DAY_MS] ?? null;
+    return years.get(`${project}/${year}`)?.get(day - Date.UTC(year, 0, 1) / DAY_MS)?.price ?? null;
   };
 }
 
@@ -31,14 +31,14 @@ export function withPriceChanges<Key>(
       const { id, facts, provenance } = project;
       const moment = Date.parse(provenance.momentOf('price_usd') ?? '');
       if (facts.price_usd === null || Number.isNaN(moment)) return [key, project];
-      const changed = { ...facts };
+      let changed = facts;
       for (const [field, days] of LOOKS_BACK) {
         const before = priceOn(id, Math.floor(moment / DAY_MS) - days);
         if (facts[field] !== null || before === null || before <= 0) continue;
-        changed[field] = 100 * (facts.price_usd / before - 1);
+        changed = { ...changed, [field]: 100 * (facts.price_usd / before - 1) };
         provenance.noteDerived(field, ['price_usd']);
       }
-      return [key, { ...project, facts: changed }];
+      return [key, changed === facts ? project : { ...project, facts: changed }];
     }),
   );
 }

@@ -17,19 +17,20 @@ import {
 import { addTo, groupBy } from './groups.ts';
 import { geckoKeys, replacementOf } from './migratedTokens.ts';
 import { hasSecondReason } from './secondReason.ts';
+import { SmallSet } from './smallSet.ts';
 
 /** One project: reports about its token, protocols and company. */
 export interface Project {
   readonly records: ProjectRecord[];
   /** Keys that identify it in later syncs, strongest first. */
-  readonly keys: Set<string>;
+  readonly keys: SmallSet<string>;
   /** Its names, condensed. */
-  readonly names: Set<string>;
+  readonly names: SmallSet<string>;
   /** Its names without words such as Labs. */
-  readonly cores: Set<string>;
+  readonly cores: SmallSet<string>;
   /** Names that more than its token bears: a protocol, a company, or rounds that state the token. */
-  readonly issuerNames: Set<string>;
-  readonly symbols: Set<string>;
+  readonly issuerNames: SmallSet<string>;
+  readonly symbols: SmallSet<string>;
   /** Rounds of the project, which name it if no feed describes it. */
   readonly rounds: RoundRecord[];
 }
@@ -55,8 +56,8 @@ interface FormerBearer {
 export class ProjectIndex {
   readonly projects: Project[] = [];
   private readonly byKey = new Map<string, Project>();
-  private readonly byName = new Map<string, Set<Project>>();
-  private readonly byTicker = new Map<string, Set<Project>>();
+  private readonly byName = new Map<string, SmallSet<Project>>();
+  private readonly byTicker = new Map<string, SmallSet<Project>>();
   private readonly byFormer = new Map<string, FormerBearer[]>();
 
   /**
@@ -298,11 +299,11 @@ export class ProjectIndex {
     const project: Project = {
       records: [],
       rounds: [],
-      keys: new Set(keys),
-      names: new Set(),
-      cores: new Set(),
-      issuerNames: new Set(),
-      symbols: new Set(),
+      keys: new SmallSet(keys),
+      names: new SmallSet(),
+      cores: new SmallSet(),
+      issuerNames: new SmallSet(),
+      symbols: new SmallSet(),
     };
     for (const key of keys) this.byKey.set(key, project);
     this.projects.push(project);
@@ -317,11 +318,11 @@ export class ProjectIndex {
       project.symbols.add(symbol);
       const ofTicker = this.byTicker.get(symbol);
       if (ofTicker) ofTicker.add(project);
-      else this.byTicker.set(symbol, new Set([project]));
+      else this.byTicker.set(symbol, new SmallSet([project]));
     }
     const bearers = this.byName.get(key);
     if (bearers) bearers.add(project);
-    else this.byName.set(key, new Set([project]));
+    else this.byName.set(key, new SmallSet([project]));
   }
 }
 

@@ -5,7 +5,8 @@ import { type SupersededValues, saysSame } from './supersededValues.ts';
 
 /** Collects the source of each field of a row. */
 export class ProvenanceBuilder {
-  private readonly fields = new Map<string, Origin>();
+  /** Most fields of a row are of one answer: what is noted of it stands once, with their names. */
+  private readonly noted: (Origin & { fields: string[] })[] = [];
   private readonly superseded: SupersededValues | null;
   /** Name of the row. */
   private readonly row: string;
@@ -18,7 +19,13 @@ export class ProvenanceBuilder {
 
   /** An empty moment is unknown. `page`: address of the row at the source. */
   note(field: string, source: string, fetchedAt: string, page?: string): void {
-    this.fields.set(field, page === undefined ? { source, fetchedAt } : { source, fetchedAt, page });
+    const before = this.noted.find(({ fields }) => fields.includes(field));
+    const isSame = (one: Origin) => one.source === source && one.fetchedAt === fetchedAt && one.page === page;
+    if (before && isSame(before)) return;
+    if (before) before.fields = before.fields.filter((one) => one !== field);
+    const origin = this.noted.find(isSame);
+    if (origin) origin.fields.push(field);
+    else this.noted.push({ source, fetchedAt, ...(page === undefined ? {} : { page }), fields: [field] });
   }
 
   /** The source of a record, or the one that its list names for the field. */
@@ -51,13 +58,17 @@ export class ProvenanceBuilder {
 
   /** Computed from other figures of the row: of the moment of the oldest one. */
   noteDerived(field: string, from: readonly string[]): void {
-    const [oldest = ''] = from.map((one) => this.fields.get(one)?.fetchedAt ?? '').toSorted();
+    const [oldest = ''] = from.map((one) => this.originOf(one)?.fetchedAt ?? '').toSorted();
     this.note(field, COMPUTED, oldest);
   }
 
   /** The moment of a field's source; null: it has none. */
   momentOf(field: string): string | null {
-    return this.fields.get(field)?.fetchedAt || null;
+    return this.originOf(field)?.fetchedAt || null;
+  }
+
+  private originOf(field: string): Origin | undefined {
+    return this.noted.find(({ fields }) => fields.includes(field));
   }
 
   /** Another figure or text than the row's that a source states. Its first counts. */
@@ -77,13 +88,14 @@ export class ProvenanceBuilder {
 
   /** Copies the source of `otherField` of another row. */
   copy(field: string, other: ProvenanceBuilder, otherField: string): void {
-    const origin = other.fields.get(otherField);
-    if (origin) this.fields.set(field, origin);
+    const origin = other.originOf(otherField);
+    if (origin) this.note(field, origin.source, origin.fetchedAt, origin.page);
   }
 
   /** Provenance as JSON, grouped by source and moment in a stable order; null: nothing noted. */
   toText(): string | null {
-    if (this.fields.size === 0) return null;
+    const noted = this.noted.flatMap(({ fields, ...origin }) => fields.map((field) => [field, origin] as const));
+    if (noted.length === 0) return null;
     const groups = new Map<string, Group>();
     const groupOf = ({ source, fetchedAt }: Origin): Group => {
       const key = `${source}\n${fetchedAt}`;
@@ -91,7 +103,7 @@ export class ProvenanceBuilder {
       groups.set(key, group);
       return group;
     };
-    for (const [field, origin] of [...this.fields].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const [field, origin] of noted.sort(([a], [b]) => (a < b ? -1 : 1))) {
       const group = groupOf(origin);
       group.fields.push(field);
       if (origin.page !== undefined) group.page ??= origin.page;

@@ -69,8 +69,9 @@ export function resolveEntities(
   now: number | null = null,
   tvlOn: TvlOnDay = () => null,
 ): ResolvedEntities {
-  const places = new Map(records.map((record) => [record, `${record.feed}\n${record.kind}\n${record.key}`]));
-  const ordered = [...records].sort((a, b) => compareKeys(mustGet(places, a), mustGet(places, b)));
+  const ordered = [...records].sort(
+    (a, b) => compareKeys(a.feed, b.feed) || compareKeys(a.kind, b.kind) || compareKeys(a.key, b.key),
+  );
   const rounds = ordered.filter((record) => record.kind === 'round');
   const projects = new ProjectIndex(
     ordered.filter((record) => record.kind === 'project'),

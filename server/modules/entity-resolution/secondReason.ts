@@ -3,11 +3,12 @@ import { textKey } from '#schemas/text.ts';
 import { pageKey } from '#server/modules/records/articleKey.ts';
 import { PROJECT_FIGURES, type ProjectRecord, type RoundRecord } from '#server/modules/records/feedRecords.ts';
 import { organizationKey } from '#server/modules/records/names.ts';
+import type { SmallSet } from './smallSet.ts';
 
 /** A project as far as it can be compared with a company. */
 interface Bearer {
   readonly records: readonly ProjectRecord[];
-  readonly symbols: ReadonlySet<string>;
+  readonly symbols: SmallSet<string>;
 }
 
 /** What a text says of a token: that it is one, or a chain that has one. */

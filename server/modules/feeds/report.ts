@@ -120,16 +120,27 @@ export function exitCodeOf({ outcome, files }: Pick<SyncReport, 'outcome' | 'fil
   return { good: 0, failed: 1, partial: 3 }[outcome];
 }
 
-/** Receives the progress of a sync: one bar per feed or folder. */
+/** A stage after reading: what it has done so far, and that it is over. */
+export interface StageProgress {
+  readonly done: (count: number) => void;
+  readonly end: () => void;
+}
+
+/** Receives the progress of a sync: one bar per feed or folder, then one per stage of storing, joining and writing. */
 export interface Progress {
   /** `steps`: the most pages to expect of a service, or the number of files. */
   readonly begin: (name: string, steps: number, from: 'network' | 'files') => void;
   /** One more page or file is read; `records` counts all so far. */
   readonly step: (name: string, records: number) => void;
   readonly end: (name: string, note: string) => void;
+  /** A stage begins; `total` counts what it goes through, `of` names them. */
+  readonly stage: (name: string, total: number, of: string) => StageProgress;
   /** Releases the terminal. */
   readonly close: () => void;
 }
 
 const nothing = () => undefined;
-export const noProgress: Progress = { begin: nothing, step: nothing, end: nothing, close: nothing };
+export const noProgress: Progress = {
+  ...{ begin: nothing, step: nothing, end: nothing, close: nothing },
+  stage: () => ({ done: nothing, end: nothing }),
+};

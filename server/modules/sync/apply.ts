@@ -12,14 +12,16 @@ import { appendRounds, newRounds } from '#server/modules/datasets/roundEvents.ts
 import type { TableCounts } from '#server/modules/datasets/rows.ts';
 import { deleteRows, replaceRows, upsertRows, withinBounds } from '#server/modules/datasets/rows.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
-import { resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
+import { type SpotPrice, spotOf } from '#server/modules/entity-resolution/dailyPrices.ts';
+import { type ResolvedEntities, resolveEntities } from '#server/modules/entity-resolution/resolveEntities.ts';
 import { withSequences } from '#server/modules/entity-resolution/roundSequences.ts';
 import type { SupersededValues } from '#server/modules/entity-resolution/supersededValues.ts';
+import { type TvlSpot, tvlSpotOf } from '#server/modules/entity-resolution/tvlChanges.ts';
 import { linkEvents } from '#server/modules/events/linkEvents.ts';
 import type { CollectedFeed } from '#server/modules/feeds/collectedFeed.ts';
 import { findDoubts } from '#server/modules/feeds/doubts.ts';
 import { withoutWithdrawn } from '#server/modules/feeds/editions.ts';
-import type { WrittenTables } from '#server/modules/feeds/report.ts';
+import { noProgress, type Progress, type WrittenTables } from '#server/modules/feeds/report.ts';
 import { replaceEvents, withGoneEvents } from '#server/modules/feeds/repository/events.ts';
 import { readFormerNames } from '#server/modules/feeds/repository/formerNames.ts';
 import { replaceDoubts } from '#server/modules/feeds/repository/health.ts';
@@ -27,7 +29,7 @@ import { writeJobs } from '#server/modules/feeds/repository/jobs.ts';
 import { identifyNews } from '#server/modules/feeds/repository/newsKeys.ts';
 import { storeProtocolTvls } from '#server/modules/feeds/repository/protocolTvls.ts';
 import { type RecordCounts, readRecords, storeRecords } from '#server/modules/feeds/repository/records.ts';
-import { storeTokenPrices, writeDailyPrices } from '#server/modules/feeds/repository/tokenPrices.ts';
+import { readTokenPrices, storeTokenPrices, writeDailyPrices } from '#server/modules/feeds/repository/tokenPrices.ts';
 import { moveListedRows } from '#server/modules/list-alerts/repository/moveRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import {
@@ -41,7 +43,8 @@ import {
   writeFingerprints,
   writeOtherNames,
 } from '#server/modules/records/entities.ts';
-import type { EventRecord, FeedRecord, RecordKind } from '#server/modules/records/feedRecords.ts';
+import type { Move } from '#server/modules/records/entityRegistry.ts';
+import type { EventRecord, FeedRecord, JobRecord, RecordKind } from '#server/modules/records/feedRecords.ts';
 import { notifyWatchers } from '#server/modules/watchlist/goneRecords.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
@@ -63,44 +66,27 @@ const BESIDE: ReadonlySet<RecordKind> = new Set(['news', 'event', 'prices', 'job
 /**
  * Writes what the feeds gave into the directories, in the transaction of `client`: stores the records, resolves the
  * records of all feeds, and writes the rows that differ. The first live rows replace all sample data. Without any
- * record of a project, round, organization or person the directories stay unchanged. `now`: ms since 1970.
+ * record of a project, round, organization or person the directories stay unchanged. `now`: ms since 1970. `feeds` is emptied: what
+ * is stored is read again for the join, so that no record is in memory twice.
  */
-export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFeed[], now: number): Promise<Applied> {
+export async function applyFeeds(
+  client: PoolClient,
+  feeds: CollectedFeed[],
+  now: number,
+  progress: Progress = noProgress,
+): Promise<Applied> {
   await allowLongQueries(client);
   // Serializes writers of the data set; readers continue.
   await holdDataset(client);
-  const counts = new Map<string, RecordCounts>();
-  for (const collected of feeds) {
-    const listed = await withGoneEvents(client, collected, now);
-    counts.set(collected.feed, await storeRecords(client, collected, await identifyNews(client, listed), now));
-  }
-  for (const { feed, hasMore } of feeds) {
-    if (!hasMore) await client.query('DELETE FROM feed_pages WHERE feed = $1', [feed]);
-  }
+  const { counts, answered } = await storeFeeds(client, feeds, now, progress);
   const before = await readDataset(client);
-  const { standing: records, withdrawn } = withoutWithdrawn(await readRecords(client));
+  const isFirst = before?.kind !== 'live';
+  const { joined, withdrawn } = await joinRecords(client, answered, { isFirst, now, progress });
   for (const [feed, count] of counts) count.withdrawn = withdrawn.filter((record) => record.feed === feed).length;
-  if (!records.some(({ kind }) => !BESIDE.has(kind)))
+  if (!joined)
     return { counts, dataset: before, replacedSample: false, directories: null, withdrawn, superseded: null };
 
-  const registry = await readEntityRegistry(client);
-  const answered = feeds.flatMap((feed) => feed.records);
-  const isFirst = before?.kind !== 'live';
-  if (isFirst) await clearSample(client);
-  const spots = await storeTokenPrices(client, [...records, ...answered]);
-  const tvlOn = await storeProtocolTvls(client, records, answered);
-  const resolved = resolveEntities(
-    records,
-    registry,
-    spots,
-    await readContributedProjects(client),
-    await readFormerNames(client),
-    now,
-    tvlOn,
-  );
-  await writeEntityRegistry(client, registry);
-  await replaceDoubts(client, findDoubts(records, resolved));
-  const moves = registry.moves();
+  const { resolved, moves, jobRecords } = joined;
   const movedWatched = await moveWatched(client, moves);
   await moveListedRows(client, moves);
   await moveCommunity(client, moves);
@@ -108,24 +94,24 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
   const fundraising = withSequences(overlaid.rows.fundraising, now);
   const shown = { ...overlaid, rows: { ...overlaid.rows, fundraising } };
   const { directories: rows, confirmed } = await writeDirectories(client, shown, resolved.events, {
-    isFirst,
-    now,
-    lastReported: before?.asOf ?? null,
+    ...{ isFirst, now, lastReported: before?.asOf ?? null, progress },
   });
   await notifyWatchers(client, movedWatched, now);
+  const connecting = progress.stage('writing relations', RELATION_TABLES.length, 'tables');
   if (isFirst || changesInvestors(rows)) await deriveInvestors(client);
   const newRelations = await writeRelations(client, overlaid.relations);
-  const newPrices = await writeDailyPrices(client, resolved.prices);
+  connecting.end();
+  const pricing = progress.stage('writing prices', resolved.prices.length, 'years of projects');
+  const newPrices = await writeDailyPrices(client, resolved.prices, pricing.done);
+  pricing.end();
+  const naming = progress.stage('reading news', overlaid.news.length, 'articles');
   const newNames = await writeOtherNames(client, resolved.otherNames);
-  const jobs = await writeJobs(
-    client,
-    records.filter((record) => record.kind === 'job'),
-    now,
-  );
+  const jobs = await writeJobs(client, jobRecords, now);
   const newMentions = await annotateNews(client, now, { link: linkArticles });
   const newLinks = await linkEvents(client);
   const directories = { ...rows, jobs };
   const derived = await deriveAllStories(client);
+  naming.end();
   const hasChanged =
     isFirst ||
     derived ||
@@ -136,10 +122,88 @@ export async function applyFeeds(client: PoolClient, feeds: readonly CollectedFe
     newLinks > 0 ||
     confirmed > 0 ||
     Object.values(directories).some(({ inserted, changed, deleted }) => inserted + changed + deleted > 0);
-  const { asOf, moments } = resolved;
+  const { asOf, moments, superseded } = resolved;
   const dataset = hasChanged ? await bumpDataset(client, { kind: 'live', asOf, moments }) : before;
-  const { superseded } = resolved;
   return { counts, dataset, replacedSample: before?.kind === 'sample', directories, withdrawn, superseded };
+}
+
+/** What answers state of moments, and is kept beside the records. */
+interface Answered {
+  readonly prices: SpotPrice[];
+  readonly tvls: TvlSpot[];
+}
+
+/** Stores the records of each feed, and takes it out of the list. Returns also what they state of moments. */
+async function storeFeeds(
+  client: PoolClient,
+  feeds: CollectedFeed[],
+  now: number,
+  progress: Progress,
+): Promise<{ counts: Map<string, RecordCounts>; answered: Answered }> {
+  const counts = new Map<string, RecordCounts>();
+  const answered: Answered = { prices: [], tvls: [] };
+  const total = feeds.reduce((sum, { records }) => sum + records.length, 0);
+  const storing = progress.stage('storing', total, 'records');
+  let stored = 0;
+  for (let collected = feeds.shift(); collected; collected = feeds.shift()) {
+    const { feed, records, hasMore } = collected;
+    const listed = await identifyNews(client, await withGoneEvents(client, collected, now));
+    counts.set(feed, await storeRecords(client, collected, listed, now, (written) => storing.done(stored + written)));
+    if (!hasMore) await client.query('DELETE FROM feed_pages WHERE feed = $1', [feed]);
+    for (const record of records) {
+      const price = spotOf(record);
+      if (price) answered.prices.push(price);
+      const tvl = tvlSpotOf(record);
+      if (tvl) answered.tvls.push(tvl);
+    }
+    stored += records.length;
+    storing.done(stored);
+  }
+  storing.end();
+  return { counts, answered };
+}
+
+/** What the records that stand say together. */
+interface Joined {
+  readonly resolved: ResolvedEntities;
+  readonly moves: readonly Move[];
+  readonly jobRecords: readonly JobRecord[];
+}
+
+/**
+ * Joins the records of all feeds; null: none of them fills a directory. `answered`: what was stated just now. The records
+ * themselves are no part of the result, so that their memory is free while rows are written.
+ */
+async function joinRecords(
+  client: PoolClient,
+  answered: Answered,
+  { isFirst, now, progress }: { readonly isFirst: boolean; readonly now: number; readonly progress: Progress },
+): Promise<{ readonly joined: Joined | null; readonly withdrawn: readonly FeedRecord[] }> {
+  const { standing: records, withdrawn } = withoutWithdrawn(await readRecords(client));
+  if (!records.some(({ kind }) => !BESIDE.has(kind))) return { joined: null, withdrawn };
+  const joining = progress.stage('joining', records.length, 'records');
+  const registry = await readEntityRegistry(client);
+  if (isFirst) await clearSample(client);
+  for (const record of records) {
+    const price = spotOf(record);
+    if (price) answered.prices.push(price);
+  }
+  await storeTokenPrices(client, answered.prices.splice(0));
+  const tvlOn = await storeProtocolTvls(client, records, answered.tvls.splice(0));
+  const resolved = resolveEntities(
+    records,
+    registry,
+    await readTokenPrices(client),
+    await readContributedProjects(client),
+    await readFormerNames(client),
+    now,
+    tvlOn,
+  );
+  await writeEntityRegistry(client, registry);
+  await replaceDoubts(client, findDoubts(records, resolved));
+  joining.end();
+  const jobRecords = records.filter((record) => record.kind === 'job');
+  return { joined: { resolved, moves: registry.moves(), jobRecords }, withdrawn };
 }
 
 /** Rows of stories carry names and ranks of projects. True where one differs now. */
@@ -166,13 +230,21 @@ async function writeDirectories(
     isFirst,
     now,
     lastReported,
-  }: { readonly isFirst: boolean; readonly now: number; readonly lastReported: string | null },
+    progress,
+  }: {
+    readonly isFirst: boolean;
+    readonly now: number;
+    readonly lastReported: string | null;
+    readonly progress: Progress;
+  },
 ): Promise<{ directories: Record<Source | 'news' | 'events', TableCounts>; confirmed: number }> {
   let confirmed = 0;
   // A whole new data set is no news.
   const fresh = isFirst ? [] : await newRounds(client, rows.fundraising);
   const write = async (source: Source) => {
-    const written = await writeRows(client, source, rows[source], { isFirst, lastReported });
+    const writing = progress.stage(`writing ${source}`, rows[source].length, 'rows');
+    const written = await writeRows(client, source, rows[source], { isFirst, lastReported, onBatch: writing.done });
+    writing.end();
     confirmed += written.confirmed;
     return written.counts;
   };
@@ -196,7 +268,15 @@ async function writeRows(
   client: PoolClient,
   source: Source,
   unbounded: readonly Row[],
-  { isFirst, lastReported }: { readonly isFirst: boolean; readonly lastReported: string | null },
+  {
+    isFirst,
+    lastReported,
+    onBatch,
+  }: {
+    readonly isFirst: boolean;
+    readonly lastReported: string | null;
+    readonly onBatch: (written: number) => void;
+  },
 ): Promise<{ counts: TableCounts; confirmed: number }> {
   const spec = DATA_SETS[source];
   const rows = unbounded.map((row) => withinBounds(spec, row));
@@ -208,7 +288,9 @@ async function writeRows(
   const gone = [...before.keys()].filter((id) => !after.has(id));
 
   const changed = different.filter((row) => !isConfirmed(row));
-  const counts = isFirst ? await replaceRows(client, spec, changed) : await upsertRows(client, spec, changed);
+  const counts = isFirst
+    ? await replaceRows(client, spec, changed, onBatch)
+    : await upsertRows(client, spec, changed, onBatch);
   const confirmed = await upsertRows(client, spec, different.filter(isConfirmed));
   await keepNames(client, spec, gone, lastReported);
   const deleted = gone.length > 0 ? await deleteRows(client, spec, gone) : 0;

@@ -49,29 +49,19 @@ export async function runSync({
 }: SyncOptions): Promise<SyncReport> {
   const startedAt = new Date(requestOptions.clock()).toISOString();
   return await withSyncLock(pool, async () => {
-    const collected: ImportedRecordings =
-      'folder' in from
-        ? await importRecordings(from.folder, READERS, progress, requestOptions.clock())
-        : {
-            feeds: await fetchFeeds(pool, from.feeds, requestOptions, progress),
-            skipped: [],
-            errors: [],
-            damaged: [],
-            files: [],
-          };
+    const { feeds, summaries, ...collected } = await collect(pool, from, progress, requestOptions);
     if (requestOptions.signal?.aborted) throw new SyncStopped();
-    const feeds = collected.feeds.map((feed) => rejectFutureDates(feed, requestOptions.clock()));
-    const useful = feeds.some(({ records, unchanged = 0 }) => records.length > 0 || unchanged > 0);
+    const useful = summaries.some(({ read, unchanged = 0 }) => read > 0 || unchanged > 0);
     // Reports are stored in the same transaction: a sync that fails changes nothing.
     const { applied, reports, finishedAt } = await withTransaction(pool, async (client) => {
-      const done = useful ? await applyFeeds(client, feeds, requestOptions.clock()) : null;
-      for (const { feed, answered = [] } of feeds) await storeAnswered(client, feed, answered);
-      const reports = feeds.map((feed) => reportOf(feed, done));
+      const done = useful ? await applyFeeds(client, feeds, requestOptions.clock(), progress) : null;
+      for (const { feed, answered = [] } of summaries) await storeAnswered(client, feed, answered);
+      const reports = summaries.map((feed) => reportOf(feed, done));
       const moment = new Date(requestOptions.clock()).toISOString();
       await insertRuns(client, reports, moment);
       return { applied: done, reports, finishedAt: moment };
     });
-    const hasFailed = collected.damaged.length > 0 || collected.feeds.some(({ outcome }) => outcome !== 'complete');
+    const hasFailed = collected.damaged.length > 0 || summaries.some(({ outcome }) => outcome !== 'complete');
     return {
       outcome: applied?.dataset?.kind !== 'live' || !useful ? 'failed' : hasFailed ? 'partial' : 'good',
       origin: 'folder' in from ? from.folder : 'live',
@@ -88,6 +78,35 @@ export async function runSync({
     };
   });
 }
+
+/** What one sync collected, and of each feed what its report says. */
+interface Collected extends Omit<ImportedRecordings, 'feeds'> {
+  /** Nothing else holds their records, which are many. */
+  readonly feeds: CollectedFeed[];
+  readonly summaries: readonly FeedSummary[];
+}
+
+/** A feed with the number of its records in their place. */
+type FeedSummary = Omit<CollectedFeed, 'records'> & { readonly read: number };
+
+async function collect(
+  pool: Pool,
+  from: SyncOptions['from'],
+  progress: Progress,
+  requestOptions: RequestOptions,
+): Promise<Collected> {
+  const { feeds: given, ...files } =
+    'folder' in from
+      ? await importRecordings(from.folder, READERS, progress, requestOptions.clock())
+      : {
+          feeds: await fetchFeeds(pool, from.feeds, requestOptions, progress),
+          ...{ skipped: [], errors: [], damaged: [], files: [] },
+        };
+  const feeds = given.map((feed) => rejectFutureDates(feed, requestOptions.clock()));
+  return { feeds, summaries: feeds.map(summaryOf), ...files };
+}
+
+const summaryOf = ({ records, ...feed }: CollectedFeed): FeedSummary => ({ ...feed, read: records.length });
 
 /** Reads a folder without a database: what would be read, skipped and rejected. */
 export async function dryRun(
@@ -109,7 +128,7 @@ export async function dryRun(
     isDryRun: true,
     directories: null,
     files: collected.files,
-    feeds: feeds.map((feed) => reportOf(feed)),
+    feeds: feeds.map((feed) => reportOf(summaryOf(feed))),
     skipped: collected.skipped,
     failures: [...collected.errors, ...collected.damaged],
   };
@@ -118,7 +137,7 @@ export async function dryRun(
 const NO_COUNTS: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0, withdrawn: 0 };
 
 function reportOf(
-  { feed, outcome, records, rejected, lost, failures, fields }: CollectedFeed,
+  { feed, outcome, read, rejected, lost, failures, fields }: FeedSummary,
   done: Applied | null = null,
 ): FeedReport {
   const replacements = done?.superseded?.of(feed) ?? [];
@@ -131,7 +150,7 @@ function reportOf(
     feed,
     outcome: outcome === 'complete' && !isWhole ? 'partial' : outcome,
     values: { stated, kept: Math.max(0, stated - leftOut - lost.length) },
-    read: records.length + rejected.length,
+    read: read + rejected.length,
     ...(done?.counts.get(feed) ?? NO_COUNTS),
     superseded: replacements.reduce((sum, { count }) => sum + count, 0),
     replacements,

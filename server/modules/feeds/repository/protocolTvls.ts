@@ -23,12 +23,11 @@ const StoredSchema = z.object({ protocol: z.string(), day: z.int(), tvl: z.numbe
 export async function storeProtocolTvls(
   client: PoolClient,
   records: readonly FeedRecord[],
-  answered: readonly FeedRecord[],
+  answered: readonly TvlSpot[],
 ): Promise<TvlOnDay> {
   const spots = new Map<string, TvlSpot>();
-  for (const record of [...records, ...answered]) {
-    const spot = tvlSpotOf(record);
-    if (!spot) continue;
+  const stated = records.flatMap((record) => tvlSpotOf(record) ?? []);
+  for (const spot of [...stated, ...answered]) {
     const place = `${spot.day}/${spot.protocol}`;
     const other = spots.get(place);
     if (!other || isNewer(spot, other)) spots.set(place, spot);
@@ -40,7 +39,7 @@ export async function storeProtocolTvls(
   await client.query('DELETE FROM protocol_tvls WHERE day < (SELECT max(day) FROM protocol_tvls) - $1::integer', [
     KEPT_DAYS,
   ]);
-  const present = new Set(records.flatMap((record) => tvlSpotOf(record)?.day ?? []));
+  const present = new Set(stated.map(({ day }) => day));
   const days = [...present].flatMap((day) => TVL_LOOKS_BACK.map(([, back]) => day - back));
   const stored = await many(
     client,

@@ -25,13 +25,15 @@ const BATCH = 2_000;
  * Stores the records of a feed, of several about one thing the newest. An equal record with a newer moment counts as
  * unchanged, but its moment is stored: entity resolution distinguishes answers by it. With `isFullList`, records of the
  * feed that are missing are deleted, and ads that a whole page of theirs leaves out; those of a page without anything newer are
- * confirmed at `now`. An article keeps the date of its first report, whatever its feed says later.
+ * confirmed at `now`. An article keeps the date of its first report, whatever its feed says later. `onBatch` gets the number
+ * written so far.
  */
 export async function storeRecords(
   client: PoolClient,
   { feed, isFullList, lists }: Pick<CollectedFeed, 'feed' | 'isFullList' | 'lists'>,
   records: readonly FeedRecord[],
   now: number,
+  onBatch: (written: number) => void = () => undefined,
 ): Promise<RecordCounts> {
   const counts: RecordCounts = { fresh: 0, changed: 0, unchanged: 0, repeated: 0, gone: 0, withdrawn: 0 };
   if (feed === 'files') await adoptUnlisted(client, records);
@@ -94,6 +96,7 @@ export async function storeRecords(
         batch.map(({ edition }) => edition ?? null),
       ],
     );
+    onBatch(from + batch.length);
   }
   await keepOlderNames(client, feed, older);
   for (let from = 0; from < confirmed.length; from += BATCH) {
