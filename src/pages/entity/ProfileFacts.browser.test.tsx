@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { emptyRow } from '#schemas/columns/spec.ts';
+import { emptyRow, fieldNamed } from '#schemas/columns/spec.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { bareOrganization, barePerson, bareProject } from '#schemas/testing/profiles.ts';
 import { type AnyRecord, detailQuery, statusQuery } from '#src/api/queries.ts';
@@ -233,4 +233,22 @@ it('dates a stale figure at the head, and none that is not known', async () => {
   await expect.element(screen.getByText('Market cap, Jan 2024')).toBeVisible();
   await expect.element(screen.getByText('Volume 24h, Jan 2024')).toBeVisible();
   expect(screen.container.textContent).not.toContain('date unknown');
+});
+
+it('dims stale figures of a profile, at the head and among its fields, where each says its date', async () => {
+  const provenance = JSON.stringify([
+    { source: 'Desk', fetched_at: '2024-01-01T00:00:00.000Z', fields: ['price_usd', 'circulating_supply'] },
+    { source: 'Desk', fetched_at: age.newest, fields: ['market_cap_usd', 'max_supply'] },
+  ]);
+  const figures = { price_usd: 2, market_cap_usd: 9e5, circulating_supply: 45e6, max_supply: 90e6 };
+  const stale = ['Price', 'Circulating'];
+  const { factOf } = await open('project', bareProject('Plum', { ...figures, stale, provenance }));
+  expect(factOf('Price, Jan 2024')?.getAttribute('data-age')).toBe('stale');
+  expect(factOf('Market cap')?.getAttribute('data-age') ?? null).toBeNull();
+  expect(factOf('Market cap')?.textContent).toContain('900');
+  const of = (name: string) => factOf(fieldNamed(DATA_SETS.projects, name).label);
+  expect(of('circulating_supply')?.textContent).toContain('Jan 2024');
+  expect(of('circulating_supply')?.querySelector('[data-age=stale]')?.textContent).toContain('45');
+  expect(of('max_supply')?.textContent).toContain('90');
+  expect(of('max_supply')?.querySelector('[data-age]')).toBeNull();
 });

@@ -3,6 +3,8 @@ import Papa from 'papaparse';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { GoneItem, MatchedLine, WatchedItem } from '#schemas/api/watchlist.ts';
+import { momentsOfKinds } from '#schemas/testing/moments.ts';
+import { statusQuery } from '#src/api/queries.ts';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import {
   activate,
@@ -283,4 +285,29 @@ it('takes a pasted list: what matched, what did not, and nothing typed is lost',
   await expect.element(pasted).toHaveValue('no such thing');
   await keys('Escape');
   await shown(1, 2, 3);
+});
+
+it('dims a stale price of a watched project and says its date', async () => {
+  const provenance = JSON.stringify([
+    { source: 'Desk', fetched_at: '2024-01-05T00:00:00.000Z', fields: ['price_usd'] },
+  ]);
+  const fresh = JSON.stringify([{ source: 'Desk', fetched_at: '2026-01-05T00:00:00.000Z', fields: ['price_usd'] }]);
+  kept = kept.map((one) => {
+    const isStale = one._id === 2;
+    const row = { stale: [isStale ? 'Price' : 'None'], provenance: isStale ? provenance : fresh };
+    return { ...one, ref_data: { ...one.ref_data, ...row, _id: one._id } };
+  });
+  const moments = momentsOfKinds({ prices: '2026-01-05T00:00:00.000Z' });
+  await renderPages(
+    { '/watchlist': WatchlistPage },
+    {
+      ...{ at: '/watchlist', frame: Frame },
+      known: [[statusQuery().queryKey, { kind: 'live', version: 1, moments, feeds: [] }]],
+    },
+  );
+  await firstRowShown();
+  const price = (place: number) => cell({ place, column: columnOf('Price') });
+  await expect.poll(() => price(2).getAttribute('data-age')).toBe('stale');
+  expect(price(2).querySelector('.grid-age')?.getAttribute('aria-label')).toContain('as of Jan 5, 2024');
+  expect(price(1).getAttribute('data-age')).toBeNull();
 });
