@@ -72,6 +72,13 @@ describe('the capital of this month against the last one', () => {
     expect(may?.points.day.map((day) => new Date(day * 86_400_000).getUTCDate())).toEqual([1, 12, 13, 31]);
   });
 
+  it('is beside totals of last days, in which a round known to the month counts only where its whole month does', async () => {
+    await load({ fundraising: OF_THE_MONTH });
+    // Of 7 days: the 12th twice and the 10th. Of 30 also the 1st, and raises of May from the 14th on; no month lies within.
+    const { rounds_7d, raised_30d_rounds, raised_30d_usd, raised_until } = await totals();
+    expect([rounds_7d, raised_30d_rounds, raised_30d_usd, raised_until]).toEqual([3, 4, 22e6, '2026-06-12']);
+  });
+
   it('compares whole months once the month is over, however long they are', async () => {
     await load({
       fundraising: roundsOf(['2026-02-28', 1e6], ['2026-02', 2e6], ['2026-01-30', 4e6], ['2026-01-31', 8e6]),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ColumnSpec, type DirectorySpec, type FieldSpec, kindOfRef } from '#schemas/columns/spec.ts';
-import { firstDay } from '#schemas/dates.ts';
+import { daySpan } from '#schemas/dates.ts';
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { projectThenText, roundTitle } from '#schemas/entities/roundNames.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
@@ -217,9 +217,11 @@ export function PreviewDetails({
   );
 }
 
+/** True for a round that was surely raised before: one known to the month of the row may be a later one. */
 function isEarlier(round: RoundRow, row: Row): boolean {
   if (round._id === row._id || typeof row.date !== 'string' || round.date === null) return false;
-  return (firstDay(round.date) ?? '') < (firstDay(row.date) ?? '');
+  const [one, other] = [daySpan(round.date), daySpan(row.date)];
+  return one !== null && other !== null && one.to < other.from;
 }
 
 function Rounds({

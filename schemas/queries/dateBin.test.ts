@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { dateBin } from './breakdown.ts';
+
+it.each([
+  ['2026-03-01', '2026-03-01', '2026-03'],
+  // Known to the month: it has no tile of a day, and never that of the first.
+  ['2026-03', null, '2026-03'],
+  ['2026-Q1', null, null],
+  ['2026', null, null],
+])('%s has the day %s and the month %s in a chart', (date, day, month) => {
+  expect([dateBin(date, 'day'), dateBin(date, 'month')]).toEqual([day, month]);
+});
