@@ -26,7 +26,8 @@ beforeAll(async () => {
   const { rows } = await database.pool.query(`
     SELECT 'project' AS kind, 'project' AS stored, _id AS id, slug FROM ${tableName(DATA_SETS.projects)}
     UNION ALL SELECT 'venture', 'organization', _id, slug FROM ${tableName(DATA_SETS.organizations)}
-    UNION ALL SELECT 'people', 'person', _id, slug FROM ${tableName(DATA_SETS.people)}`);
+    UNION ALL SELECT 'people', 'person', _id, slug FROM ${tableName(DATA_SETS.people)}
+     ORDER BY stored DESC, id`);
   for (const row of rows) {
     const { kind, id, slug } = Row.parse(row);
     nodes.push({ kind, slug });
