@@ -18,6 +18,15 @@ export interface RoundSequence {
   readonly days_to_next: number | null;
 }
 
+/** Nothing is known of it. */
+export const NO_SEQUENCE: RoundSequence = {
+  days_since: null,
+  next_stage: null,
+  next_amount_usd: null,
+  days_to_next: null,
+};
+export const SEQUENCE_FIELDS: readonly string[] = Object.keys(NO_SEQUENCE);
+
 interface Spanned {
   readonly round: PlacedRound;
   readonly from: number;

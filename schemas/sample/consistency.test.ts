@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daySpan } from '../dates.ts';
+import { roundSequence } from '../entities/roundSequence.ts';
 import { isRaise, medianOf, ROW_SCHEMAS } from '../entities/rows.ts';
 import type { Source } from '../kinds.ts';
 import { createSampleData } from './sampleData.ts';
@@ -70,6 +71,16 @@ describe('rounds and projects', () => {
       expect(new Set(names).size).toBe(names.length);
       expect(round.lead_investors).toEqual(names.slice(0, round.lead_investors.length));
     }
+  });
+
+  it('say which one follows, as their dates do', () => {
+    for (const own of roundsBySlug.values()) {
+      const told = own.map(({ days_since, next_stage, next_amount_usd, days_to_next }) => ({
+        ...{ days_since, next_stage, next_amount_usd, days_to_next },
+      }));
+      expect(told).toEqual(roundSequence(own, NOW));
+    }
+    expect(rounds.some(({ days_to_next }) => days_to_next !== null)).toBe(true);
   });
 
   it('have dates within eight years up to today, some known only in part, a project’s in their order', () => {

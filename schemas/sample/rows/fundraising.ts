@@ -1,5 +1,12 @@
 import { STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD } from '../../columns/spec.ts';
 import { TOKEN_STATES } from '../../constants.ts';
+import {
+  NO_SEQUENCE,
+  type PlacedRound,
+  type RoundSequence,
+  roundSequence,
+  SEQUENCE_FIELDS,
+} from '../../entities/roundSequence.ts';
 import type { RoundRow } from '../../entities/rows.ts';
 import { type StatedAmount, statedFields } from '../../entities/statedAmounts.ts';
 import type { Row } from '../../filters/semantics.ts';
@@ -46,17 +53,20 @@ const OUTLET_SITES = new Map(OUTLETS.items.map((outlet) => [outlet, `https://${s
 export function roundRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 42);
   const tags = projectTags(context);
-  const sourced = ['amount_quantity', 'valuation_usd', 'date'];
+  const sourced = ['amount_quantity', 'valuation_usd', 'date', ...SEQUENCE_FIELDS];
   const provenance = sampleProvenance(context.now, sourced);
   const ofStated = sampleProvenance(context.now, [...sourced, STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD]);
+  const dateOf = (index: number, age: number) => knownPart(context.dayBefore(age), uniform(rowKey(stream, index), 3));
   // Rounds are mostly read in order, and a project's rounds are adjacent.
   let project = -1;
+  let sequence: readonly RoundSequence[] = [];
 
   return (index) => {
     const { roundStarts } = context.layout;
     const held = project >= 0 && (roundStarts[project] ?? 0) <= index && index < (roundStarts[project + 1] ?? 0);
     if (!held) project = projectOfRound(context.layout, index);
     const rounds = context.roundsOf(project);
+    if (!held) sequence = roundSequence(placedRounds(rounds, dateOf), context.now);
     const nth = index - rounds.first;
     const key = rowKey(stream, index);
     const { name, slug, symbol } = context.projectName(project);
@@ -88,7 +98,8 @@ export function roundRows(context: Context): (index: number) => Row {
           ? `Proceeds go to ${PURPOSES[bits(key, 1) % PURPOSES.length]} and ${PURPOSES[bits(key, 2) % PURPOSES.length]}.`
           : null,
       projects: name,
-      date: knownPart(day, uniform(key, 3)),
+      ...(sequence[nth] ?? NO_SEQUENCE),
+      date: dateOf(index, rounds.ages[nth] ?? 0),
       stages,
       amount_quantity: Number.isNaN(amount) ? null : amount,
       ...statedFields(stated),
@@ -97,6 +108,22 @@ export function roundRows(context: Context): (index: number) => Row {
       announcement: uniform(key, 4) < ANNOUNCED_SHARE ? announcementOf(key, day, slug, stages) : null,
     } satisfies Partial<RoundRow>;
   };
+}
+
+/** The rounds of a project as far as they say which one follows. */
+function placedRounds(
+  { first, count, ages, stages, amounts }: ReturnType<Context['roundsOf']>,
+  dateOf: (index: number, age: number) => string,
+): PlacedRound[] {
+  return Array.from({ length: count }, (_, nth) => {
+    const amount = amounts[nth] ?? Number.NaN;
+    return {
+      date: dateOf(first + nth, ages[nth] ?? 0),
+      stages: stages[nth] ?? null,
+      amount_quantity: Number.isNaN(amount) ? null : amount,
+      doubt: null,
+    };
+  });
 }
 
 /** A few rounds are announced in the money of their country; some of these with no figure in dollars. */

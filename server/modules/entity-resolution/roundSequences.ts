@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PlacedRound, roundSequence } from '#schemas/entities/roundSequence.ts';
+import { type PlacedRound, roundSequence, SEQUENCE_FIELDS } from '#schemas/entities/roundSequence.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type Provenance, readProvenance } from '#schemas/provenance.ts';
 import { groupBy } from './groups.ts';
@@ -34,13 +34,13 @@ function placed(row: Row): PlacedRound {
   return { stages: stages ?? null, date: date ?? null, amount_quantity: amount_quantity ?? null, doubt: doubt ?? null };
 }
 
-/** The provenance with where these fields come from, of the moment of the round's date. */
+/** The provenance with where these fields come from, of the moment of the round's date. Sample data says it of itself. */
 function withDerived(text: unknown, found: object): string | null {
-  const fields = Object.keys(found);
   const known = Object.entries(found).flatMap(([field, value]) => (value === null ? [] : [field]));
   const entries = readProvenance(typeof text === 'string' ? text : null);
+  if (entries.some(({ source }) => source === 'sample')) return typeof text === 'string' ? text : null;
   const others = entries.filter(
-    (entry) => entry.fields.length === 0 || !entry.fields.every((field) => fields.includes(field)),
+    (entry) => entry.fields.length === 0 || !entry.fields.every((field) => SEQUENCE_FIELDS.includes(field)),
   );
   const fetched_at = others.find((entry) => entry.fields.includes('date'))?.fetched_at ?? null;
   const derived: Provenance[] = known.length === 0 ? [] : [{ source: DERIVED, fetched_at, fields: known }];

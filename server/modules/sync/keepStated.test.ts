@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptChange } from '#server/modules/community/accept.ts';
 import { findEntity } from '#server/modules/community/entities.ts';
 import { takeChangeBack } from '#server/modules/community/takeBack.ts';
+import { testRequestOptions } from '#server/modules/feeds/testing/upstream.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { type TestDatabase, useTestDatabase } from '#server/testing/database.ts';
 import { keepStated } from './keepStated.ts';
@@ -74,7 +75,8 @@ describe('what an older version accepted', () => {
       const raise = { name: 'Sage', date: 1_700_000_000, round: 'Seed', amount: 2, leadInvestors: ['Fig Capital'] };
       const raises = [{ ...raise, otherInvestors: ['Kite Ventures'], chains: [] }];
       await writeFile(path.join(folder, 'raises_2026-01-01.json'), JSON.stringify({ raises }));
-      expect(await runSync({ pool: live.pool, from: { folder } })).toMatchObject({ outcome: 'good' });
+      const requestOptions = testRequestOptions([], { clock: live.deps.clock });
+      expect(await runSync({ pool: live.pool, from: { folder }, requestOptions })).toMatchObject({ outcome: 'good' });
     } finally {
       await rm(folder, { recursive: true });
     }
