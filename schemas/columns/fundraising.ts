@@ -12,7 +12,14 @@ import {
 } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
-import { TOLD_AS_FIELD, UNIT_BOUNDS } from './spec.ts';
+import {
+  INVESTORS_FORMERLY_FIELD,
+  INVESTORS_NOW_FIELD,
+  INVESTORS_THEN_FIELD,
+  LEADS_FORMERLY_FIELD,
+  TOLD_AS_FIELD,
+  UNIT_BOUNDS,
+} from './spec.ts';
 
 const NEXT =
   'Acquisitions and rounds in doubt are left out. Unknown where no round follows, or where dates do not say which one does.';
@@ -65,6 +72,9 @@ export const fundraising = defineDataSet({
   companions: [
     ...rowCompanions,
     companion('stated_amount', 'Stated amount', 'number', { bounds: UNIT_BOUNDS.usd, currencies: true }),
+    companion(INVESTORS_NOW_FIELD, 'Present names of investors', 'tags', { searchable: true }),
+    companion(INVESTORS_FORMERLY_FIELD, 'Former names of investors', 'tags', { searchable: true }),
+    companion(LEADS_FORMERLY_FIELD, 'Former names of leads', 'tags', { searchable: true }),
   ],
   columns: [
     orderColumn,
@@ -134,10 +144,20 @@ export const fundraising = defineDataSet({
     refsColumn('organizations', 'Investors', 240, 'avatars', 'venture', {
       asked: { words: ['investor', 'participant'] },
       searchable: true,
+      alsoNamed: INVESTORS_FORMERLY_FIELD,
       about: {
         means: 'Organizations that took part, leads first.',
         from: 'rounds',
         rule: 'All reports together, each organization once.',
+      },
+    }),
+    tagsColumn(INVESTORS_THEN_FIELD, 'Investor names then', 168, {
+      defaultVisible: false,
+      asked: { words: ['investor name at the time'] },
+      about: {
+        means: 'What organizations that have another name now were called when they invested.',
+        from: 'rounds',
+        rule: 'As a report states it, and on days before they are known to have changed their name.',
       },
     }),
     refsColumn('people', 'People', 168, 'people', 'people', {
@@ -212,6 +232,7 @@ export const fundraising = defineDataSet({
     tagsColumn('lead_investors', 'Lead investors', 168, {
       defaultVisible: false,
       asked: { words: ['lead', 'lead investor', 'leading investor', 'leader'] },
+      alsoNamed: LEADS_FORMERLY_FIELD,
       about: { means: 'Who led the round.', from: 'rounds', rule: 'All leads that any of its reports names.' },
     }),
     ...sequenceColumns,

@@ -255,6 +255,12 @@ export const SUMMARY_FIELD = 'summary';
 export const OUTLETS_FIELD = 'outlets';
 /** The companion of a round's project: the name under which it was told. */
 export const TOLD_AS_FIELD = 'told_as';
+/** The companions of a round's investors: the names of that time, and in the same order the present ones. */
+export const INVESTORS_THEN_FIELD = 'investors_then';
+export const INVESTORS_NOW_FIELD = 'investors_now';
+/** All former names of a round's investors and of its leads: by them conditions pass as by the present names. */
+export const INVESTORS_FORMERLY_FIELD = 'investors_formerly';
+export const LEADS_FORMERLY_FIELD = 'leads_formerly';
 /** An amount in the currency that its source states, and that currency. */
 export const STATED_AMOUNT_FIELD = 'stated_amount';
 export const STATED_CURRENCY_FIELD = 'stated_currency';

@@ -9,8 +9,8 @@ import type { RoundRow } from './rows.ts';
 
 const stageField = once(() => fieldNamed(DATA_SETS.fundraising, 'stages'));
 
-/** The project of a round as it was called then, and what stands behind it: `now Polygon`, or its present name alone. */
-export interface ProjectThen {
+/** What somebody was called then, and what stands behind it: `now Polygon`, or the present name alone. */
+export interface NameThen {
   readonly name: string;
   readonly behind: string | null;
 }
@@ -25,7 +25,7 @@ export function namesIn(row: Readonly<Record<string, unknown>>, projects: string
 }
 
 /** What the project of a round was called then. "Now" is said only of a name that it gave up, not of its company's. */
-export function projectThen({ projects, told_as: told = null, former_names: former = [] }: NamedRound): ProjectThen {
+export function projectThen({ projects, told_as: told = null, former_names: former = [] }: NamedRound): NameThen {
   if (told === null) return { name: projects, behind: null };
   const isFormer = former.some((name) => textKey(name) === textKey(told));
   return { name: told, behind: isFormer ? roundLabels.now(projects) : projects };

@@ -9,6 +9,7 @@ import { proposals } from '../columns/proposals.ts';
 import { research } from '../columns/research.ts';
 import { type DataSetSpec, type FieldType, type Ref, type StoredField, storedFields } from '../columns/spec.ts';
 import type { DataSetName, EntityKind } from '../kinds.ts';
+import { investorsThen } from './investorNames.ts';
 import { listOf, nullableNumber, nullableText, RefSchema } from './values.ts';
 
 /** The validator of a field's value, by its type. */
@@ -57,18 +58,18 @@ export type OrganizationRow = z.infer<typeof ROW_SCHEMAS.organizations>;
 /** A funding round; slug, logo and symbol are those of the project that raised. */
 export type RoundRow = z.infer<typeof ROW_SCHEMAS.fundraising>;
 
-/** Who took part in a round: organizations and persons together, leads first. */
-export function roundInvestors({
-  organizations,
-  people,
-  lead_investors,
-}: Pick<RoundRow, 'organizations' | 'people' | 'lead_investors'>): readonly (Ref & { readonly kind: EntityKind })[] {
+/** Who took part in a round under the names of its time: organizations and persons together, leads first. */
+export function roundInvestors(
+  round: Pick<RoundRow, 'organizations' | 'people' | 'lead_investors'>,
+): readonly (Ref & { readonly kind: EntityKind })[] {
+  const { organizations, people, lead_investors } = round;
   const all = [
     ...organizations.map((ref) => ({ ...ref, kind: 'venture' as const })),
     ...people.map((ref) => ({ ...ref, kind: 'people' as const })),
   ];
   const leads = new Set(lead_investors);
-  return [...all.filter(({ name }) => leads.has(name)), ...all.filter(({ name }) => !leads.has(name))];
+  const ordered = [...all.filter(({ name }) => leads.has(name)), ...all.filter(({ name }) => !leads.has(name))];
+  return investorsThen(round, ordered);
 }
 
 /** The stage of an acquisition. */

@@ -73,6 +73,11 @@ function matchesByNames(
   value: FilterValue,
 ): boolean {
   const passes = matchesField(field, row[field.field], operator, value);
+  if (operator === 'all' && field.alsoNamed !== undefined && !passes)
+    return (
+      hasValue(field, row[field.field]) &&
+      listedValues(value).every((one) => matchesByNames(spec, field, row, 'eq', one))
+    );
   const others = field.alsoNamed === undefined ? undefined : findField(spec, field.alsoNamed);
   const reads = others ? readsOtherNames(operator) : null;
   if (!others || reads === null) return passes;

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { type ColumnSpec, kindOfRef, type Ref } from '#schemas/columns/spec.ts';
+import { investorsThen } from '#schemas/entities/investorNames.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
 import { messages } from '#src/i18n/index.ts';
 import { valueText } from '#src/i18n/valueText.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
@@ -11,6 +13,7 @@ import { refsOf, textsOf } from './cells/cell.ts';
 export interface ListedNames {
   readonly column: ColumnSpec;
   readonly value: unknown;
+  readonly row: Row;
   readonly cell: HTMLElement;
 }
 
@@ -30,7 +33,7 @@ export function NamesPopover({
 }
 
 function OpenNames({
-  names: { column, value, cell },
+  names: { column, value, row, cell },
   linked,
   onClose,
 }: {
@@ -41,10 +44,10 @@ function OpenNames({
   const anchor = useRef(cell);
   // Two people may share a name; the list never reorders.
   const isTags = column.type === 'tags';
-  const named: readonly Ref[] = isTags
+  const listed: readonly Ref[] = isTags
     ? textsOf(value).map((name) => ({ name: valueText(column, name), slug: null, logo: null }))
     : refsOf(value);
-  const refs = named.map((ref, at) => ({
+  const refs = investorsThen(row, listed).map((ref, at) => ({
     ...ref,
     slug: linked ? ref.slug : null,
     kind: kindOfRef(column, ref),

@@ -247,7 +247,7 @@ export function gridEvents({
     if (event.target.closest('.grid-star')) return toggleWatch(at.row);
     if (event.target.closest('.grid-more-names')) {
       const [column, row] = [columns[at.column], rowAt(at.row)];
-      if (column && row) listNames({ column, value: row[column.field], cell });
+      if (column && row) listNames({ column, value: row[column.field], row, cell });
       return;
     }
     if (edit(at, cell)) return;

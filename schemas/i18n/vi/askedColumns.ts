@@ -178,6 +178,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
   fundraising: {
     former_names: { words: ['tên cũ', 'mã cũ', 'tên trước đây'] },
     told_as: { words: ['tên lúc đó'] },
+    investors_then: { words: ['tên nhà đầu tư lúc đó'] },
     date: { words: ['ngày công bố', 'công bố'] },
     stages: {
       words: ['giai đoạn', 'loại vòng'],

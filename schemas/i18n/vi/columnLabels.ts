@@ -93,6 +93,10 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fundraising: {
     projects: 'Dự án',
     told_as: 'Tên lúc đó',
+    investors_then: 'Tên nhà đầu tư lúc đó',
+    investors_now: 'Tên hiện nay của nhà đầu tư',
+    investors_formerly: 'Tên cũ của nhà đầu tư',
+    leads_formerly: 'Tên cũ của bên dẫn dắt',
     date: 'Ngày',
     stages: 'Vòng',
     amount_quantity: 'Số vốn',

@@ -198,6 +198,10 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
   fundraising: {
     projects: ['Dự án đã gọi vốn.', 'Theo tên trong danh mục dự án.'],
     told_as: ['Tên của dự án khi gọi vốn.', 'Như một báo cáo nêu, khi khác với tên hiện nay.'],
+    investors_then: [
+      'Tên lúc đầu tư của những tổ chức nay mang tên khác.',
+      'Như một báo cáo nêu, và trong những ngày trước khi biết là tổ chức đã đổi tên.',
+    ],
     date: [
       'Ngày vòng gọi vốn được công bố.',
       'Ngày chính xác nhất trong các báo cáo; chỉ có tháng hoặc năm thì giữ tháng hoặc năm.',

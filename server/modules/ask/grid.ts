@@ -3,6 +3,7 @@ import type { AnswerCell, AnswerColumn, AnswerRow, AskQuery } from '#schemas/api
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type FieldSpec, findField, kindOfRef } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
+import { investorThenText } from '#schemas/entities/investorNames.ts';
 import { namesIn, projectThenText } from '#schemas/entities/roundNames.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
@@ -84,9 +85,9 @@ export function rowOf(query: AskQuery, columns: readonly AnswerColumn[], row: Fo
       if (!list.success || list.data.length === 0) return null;
       return list.data.map((one) =>
         typeof one === 'string'
-          ? nameCell(valueWord(spoken, one), null)
+          ? nameCell(investorThenText(row, valueWord(spoken, one)), null)
           : nameCell(
-              one.name,
+              investorThenText(row, one.name),
               one.slug !== null && spoken.refKind ? detailPath(kindOfRef(spoken, one), one.slug) : null,
               one.gender,
             ),

@@ -142,7 +142,7 @@ function tripleCondition(spec: DataSetSpec, triple: Triple, filter: readonly Tri
     case 'text':
       return namedCondition(spec, field, operator, value, values);
     default:
-      return LIST_CONDITIONS[operator](keysColumn(field), value, values);
+      return listCondition(spec, field, operator, value, values);
   }
 }
 
@@ -185,6 +185,25 @@ function namedCondition(
   if (reads === 'none') return `(${named} AND (${called}) IS NOT TRUE)`;
   const either = `(${named} OR ${called})`;
   return others.searchable ? narrowed(field, operator, value, values, either) : either;
+}
+
+/** A condition on a list of names holds for the other names of its members too. */
+function listCondition(
+  spec: DataSetSpec,
+  field: FieldSpec,
+  operator: Operator,
+  value: FilterValue,
+  values: Values,
+): string {
+  const others = field.alsoNamed === undefined ? undefined : findField(spec, field.alsoNamed);
+  const members = listedValues(value);
+  if (others && operator === 'all' && members.length > 0)
+    return members.map((one) => listCondition(spec, field, 'eq', one, values)).join(' AND ');
+  const named = LIST_CONDITIONS[operator](keysColumn(field), value, values);
+  const reads = others ? readsOtherNames(operator) : null;
+  if (!others || reads === null) return named;
+  const called = LIST_CONDITIONS[namingOperator(operator)](keysColumn(others), value, values);
+  return reads === 'none' ? `(${named} AND (${called}) IS NOT TRUE)` : `(${named} OR ${called})`;
 }
 
 /** A match in a searched field is also one in the search text, whose index narrows the rows. */

@@ -122,3 +122,76 @@ describe('the name of a round', () => {
     expect(names([coin, told('Acornly (ex Elmy)')])).toEqual([['Oakmere', 'Acornly']]);
   });
 });
+
+describe('the names of the investors of a round', () => {
+  const deal = (project: string, date: string | null, ...investors: string[]) =>
+    round({ project, date, amount_usd: 5e6, leads: investors.slice(0, 1), investors }, { key: project });
+  const rows = (...records: FeedRecord[]) => join(records).fundraising;
+  const names = (...records: FeedRecord[]) =>
+    Object.fromEntries(
+      rows(...records).map(({ projects, investors_then, investors_now }) => [
+        projects,
+        investors_then.map((then, at) => `${then}, now ${investors_now[at]}`),
+      ]),
+    );
+  const known = 'Binance Labs, now YZi Labs';
+
+  it('are those under which it was told, if they were given up', () => {
+    expect(
+      names(
+        deal('Old', '2022-03-04', 'Binance Labs', 'Larkspur'),
+        deal('Spelled', '2021-11-04', 'OKEx Ventures'),
+        deal('Undated', null, 'Binance Labs'),
+      ),
+    ).toEqual({ Old: [known], Spelled: ['OKEx Blockdream Ventures, now OKX Ventures'], Undated: [known] });
+  });
+
+  it('are those of its day, also where a list has renamed its old rounds', () => {
+    expect(
+      names(
+        deal('Day before', '2025-01-22', 'YZi Labs (ex Binance Labs)'),
+        deal('Month before', '2024-12', 'YZi Labs'),
+        deal('Month of it', '2025-01', 'YZi Labs'),
+        deal('Year of it', '2025', 'YZi Labs'),
+        deal('Told late', '2025-03-01', 'Binance Labs'),
+        deal('After', '2025-01-23', 'YZi Labs'),
+        deal('Undated', null, 'YZi Labs'),
+      ),
+    ).toEqual({
+      ...{ 'Day before': [known], 'Month before': [known], 'Month of it': [], 'Year of it': [] },
+      ...{ 'Told late': [], After: [], Undated: [] },
+    });
+  });
+
+  it('last as long as any source tells a round under them, where no list knows the day', () => {
+    const told = ['2021-01-05', '2021-06-07', '2022-03-04', '2022-06-01'].flatMap((date, at) => {
+      const project = `Project ${at}`;
+      const facts = { project, date, amount_usd: 5e6 + at };
+      const investors = (one: string) => ({ leads: [], investors: [one, 'Larkspur'] });
+      return [
+        round({ ...facts, ...investors('Acorn Seed') }, { key: project, feed: 'defillama-raises' }),
+        round({ ...facts, ...investors('Oakmere (ex Acorn Seed)') }, { key: project, feed: 'cryptorank-rounds' }),
+      ];
+    });
+    const then = names(
+      ...told,
+      deal('Before', '2022-05', 'Oakmere (ex Acorn Seed)'),
+      deal('After', '2022-07-01', 'Oakmere (ex Acorn Seed)'),
+    );
+    expect(then).toMatchObject({
+      'Project 3': ['Acorn Seed, now Oakmere'],
+      Before: ['Acorn Seed, now Oakmere'],
+      After: [],
+    });
+  });
+
+  it('are none of its references, which conditions pass by with all former names', () => {
+    const [row] = rows(deal('Old', '2022-03-04', 'Binance Labs', 'Larkspur'));
+    expect(row?.organizations.map(({ name }) => name)).toEqual(['YZi Labs', 'Larkspur']);
+    expect([row?.lead_investors, row?.investors_formerly, row?.leads_formerly]).toEqual([
+      ['YZi Labs'],
+      ['Binance Labs'],
+      ['Binance Labs'],
+    ]);
+  });
+});

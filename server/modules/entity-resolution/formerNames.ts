@@ -2,7 +2,14 @@ import { textKey } from '#schemas/text.ts';
 import type { EntityName, EntityRegistry, OtherName } from '#server/modules/records/entityRegistry.ts';
 import type { ProjectRecord } from '#server/modules/records/feedRecords.ts';
 import { type FormerName, NAME_LENGTH_MAX, wellKnownNames } from '#server/modules/records/formerNames.ts';
-import { aliasesOf, formerName, organizationKey, personKey, projectKey } from '#server/modules/records/names.ts';
+import {
+  aliasesOf,
+  formerName,
+  organizationKey,
+  personKey,
+  projectKey,
+  renamedFrom,
+} from '#server/modules/records/names.ts';
 import { addTo } from './groups.ts';
 import { type Identity, reportKey } from './identities.ts';
 import type { Organization, Person } from './investors.ts';
@@ -61,7 +68,8 @@ export function findFormerNames(named: Named, stored: readonly FormerName[], reg
     const present = new Set([name, ...records.map(({ data }) => data.name)].map(organizationKey));
     const others = [...spellings.keys(), ...aliasesOf(name)];
     const renamed = storedOf('organization', id).filter((one) => !present.has(organizationKey(one.name)));
-    const former = [...others.flatMap((one) => formerName(one) ?? []), ...renamed.map((one) => one.name)];
+    const known = renamedFrom(name).map((one) => one.former);
+    const former = [...known, ...others.flatMap((one) => formerName(one) ?? []), ...renamed.map((one) => one.name)];
     names.add('organizations', id, name, former.map(asName), others);
   }
   for (const [{ records }, { id, name }] of named.people) {

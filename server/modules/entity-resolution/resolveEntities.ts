@@ -24,7 +24,7 @@ import {
 } from './identities.ts';
 import { findAffiliations, Investors, type Organization, type Person } from './investors.ts';
 import { datedRows } from './moments.ts';
-import { nameThen } from './namesThen.ts';
+import { NamesOfInvestors, nameThen } from './namesThen.ts';
 import { organizationRow, personRow } from './partyRows.ts';
 import { withPriceChanges } from './priceChanges.ts';
 import { type IdentifiedProject, projectFacts, projectRow, roundRow } from './projectRows.ts';
@@ -153,6 +153,7 @@ export function resolveEntities(
   const newestRound = newest(raises.flatMap(({ date }) => firstDay(date ?? '') ?? []));
 
   const names = findFormerNames({ projects: identified, organizations, people }, former, registry);
+  const investorNames = new NamesOfInvestors(raises, organizations, names);
   const resolved = {
     projects: [...identified].map(([project, known]) => ({
       ...projectRow(known, raisesOfProject.get(project) ?? [], ofProject.get(project) ?? [], refer),
@@ -179,6 +180,7 @@ export function resolveEntities(
       return {
         ...roundRow(raise, mustGet(numberOf, raise).id, project, making),
         told_as: told,
+        ...investorNames.inRound(raise),
         former_names: names.of('projects', project.id),
       };
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { once } from '#schemas/once.ts';
 import { textKey } from '#schemas/text.ts';
 import { latinLetters } from '#server/platform/latinLetters.ts';
 import angelInvestors from './angelInvestors.json' with { type: 'json' };
@@ -14,13 +15,33 @@ const uniqueTexts = z
   .array(z.string().trim().min(1))
   .refine((texts) => new Set(texts).size === texts.length, 'an entry stands twice');
 
-/** Organizations with several spellings: the name we show, and the others. */
-export const ORGANIZATION_ALIASES = z
+const CURATED_ORGANIZATIONS = z
   .strictObject({
     about,
     organizations: z.array(z.strictObject({ name: z.string().min(1), aliases: uniqueTexts.min(1) })),
+    renamed: z.array(z.strictObject({ name: z.string().min(1), former: z.string().min(1), until: z.iso.date() })),
   })
-  .parse(organizationAliases).organizations;
+  .parse(organizationAliases);
+
+/** Organizations with several spellings: the name we show, and the others. */
+export const ORGANIZATION_ALIASES = CURATED_ORGANIZATIONS.organizations;
+
+/** Organizations that changed their name: what they were called, and the last day of that. */
+const RENAMED_ORGANIZATIONS = CURATED_ORGANIZATIONS.renamed;
+
+const RENAMED_BY_KEY = once(() => {
+  const byKey = new Map<string, (typeof RENAMED_ORGANIZATIONS)[number][]>();
+  for (const one of RENAMED_ORGANIZATIONS) {
+    const key = organizationKey(one.name);
+    byKey.set(key, [...(byKey.get(key) ?? []), one]);
+  }
+  return byKey;
+});
+
+/** What an organization is known to have been called before, with the last day of each name. */
+export function renamedFrom(name: string): readonly { readonly former: string; readonly until: string }[] {
+  return RENAMED_BY_KEY().get(organizationKey(name)) ?? [];
+}
 
 /** Full names of people who invest under them. */
 export const ANGEL_INVESTORS = z.strictObject({ about, people: uniqueTexts }).parse(angelInvestors).people;

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
+import { investorsThen } from '#schemas/entities/investorNames.ts';
 import { roundName } from '#schemas/entities/roundNames.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { formatAmounts } from '#schemas/entities/statedAmounts.ts';
@@ -111,7 +112,7 @@ function factsOf(source: RecordRoute['source'], row: unknown): EntityFacts {
       const text = roundLabels.facts(
         formatAmounts(round, 'code'),
         date && formatDate(date),
-        organizations.map((investor) => investor.name),
+        investorsThen(round, organizations).map((investor) => investor.name),
       );
       return { name: roundName(round), label: null, text, ...around(logo) };
     }

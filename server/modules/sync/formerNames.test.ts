@@ -186,3 +186,41 @@ it('a round keeps the name that its project had then, and is found by both', asy
   expect(await rounds(['projects', 'eq', 'Oakmere'])).toEqual(now);
   expect(await rounds(['projects', 'eq', 'acornly'])).toEqual(now);
 });
+
+it('a round keeps the names that its investors had then, and is found by both', async () => {
+  const deals = [
+    ['Plumcoin', '2022-03-04', 'Binance Labs;Larkspur', 'Binance Labs'],
+    ['Figchain', '2025-06-01', 'YZi Labs', 'YZi Labs'],
+    ['Pearpay', '2022-05-01', 'Larkspur', 'Larkspur'],
+    ['Limeswap', '2024-05-01', 'Larkspur;YZi Labs (ex Binance Labs)', 'Larkspur'],
+  ].map((cells) => cells.join(','));
+  await files.write('deals.csv', `Company,Date,Investors,Leads\n${deals.join('\n')}\n`);
+  const columns = { projects: 'Company', date: 'Date', organizations: 'Investors', lead_investors: 'Leads' };
+  await files.write('mapping.json', { source: 'Desk', files: { 'deals.csv': { directory: 'fundraising', columns } } });
+  await sync(files.folder);
+  const { rows: then } = await database.pool.query(
+    'SELECT projects, investors_then, investors_now FROM directory_fundraising WHERE investors_then <> $1 ORDER BY projects',
+    ['[]'],
+  );
+  const names = { investors_then: ['Binance Labs'], investors_now: ['YZi Labs'] };
+  expect(then).toEqual([
+    { projects: 'Limeswap', ...names },
+    { projects: 'Plumcoin', ...names },
+  ]);
+  const found = async (...filter: Triple[]) => {
+    const values = new Values();
+    const where = whereCondition(DATA_SETS.fundraising, filter, '', values);
+    const { rows } = await database.pool.query(
+      `SELECT projects FROM ${tableName(DATA_SETS.fundraising)} WHERE ${where} ORDER BY projects`,
+      values.list,
+    );
+    return rows.map(({ projects }) => projects);
+  };
+  for (const name of ['Binance Labs', 'YZi Labs']) {
+    expect(await found(['organizations', 'eq', name])).toEqual(['Figchain', 'Limeswap', 'Plumcoin']);
+    expect(await found(['organizations', 'all', [name, 'Larkspur']])).toEqual(['Limeswap', 'Plumcoin']);
+    expect(await found(['organizations', 'nin', [name]])).toEqual(['Pearpay']);
+    expect(await found(['lead_investors', 'eq', name])).toEqual(['Figchain', 'Plumcoin']);
+  }
+  expect(await found(['organizations', 'starts', 'binance'])).toEqual(['Figchain', 'Limeswap', 'Plumcoin']);
+});

@@ -4,6 +4,10 @@ import {
   type ColumnSpec,
   type DataSetSpec,
   type FieldSpec,
+  INVESTORS_FORMERLY_FIELD,
+  INVESTORS_NOW_FIELD,
+  INVESTORS_THEN_FIELD,
+  LEADS_FORMERLY_FIELD,
   ORDER_FIELD,
   STATED_AMOUNT_FIELD,
   STATED_CURRENCY_FIELD,
@@ -15,6 +19,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 const APART: readonly string[] = [
   ...['slug', 'logo', 'symbol', 'provenance'],
   ...[STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD, FORMER_NAMES_FIELD, TOLD_AS_FIELD],
+  ...[INVESTORS_THEN_FIELD, INVESTORS_NOW_FIELD, INVESTORS_FORMERLY_FIELD, LEADS_FORMERLY_FIELD],
 ];
 
 /** Sections of an entity page: long texts, reference lists and facts. A new column is placed by its type. */

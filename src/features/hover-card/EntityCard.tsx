@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
+import { investorsThen } from '#schemas/entities/investorNames.ts';
 import type {
   FundingSummary,
   Investor,
@@ -209,7 +210,8 @@ function PersonFacts({ person, besideRow = false }: FactsProps & { readonly pers
 
 /** The short story of a round: who raised how much, when and from whom, leads first. */
 export function RoundCard({ round }: { readonly round: RoundProfile }) {
-  const { project, investors, counts } = round;
+  const { project, counts } = round;
+  const investors = investorsThen(round, round.investors);
   const led = investors.filter(({ is_lead }) => is_lead);
   return (
     <>

@@ -11,7 +11,8 @@ describe('the parts of a preview', () => {
     const placed = [figure, beside, line, ...facts, ...texts, ...lists].flatMap((field) => field?.field ?? []);
     // Shown in the head: name, symbol and logo; the address; the titles of figures; what stands beside an amount or a name.
     const head = [spec.identity, 'slug', 'logo', 'symbol', 'former_names', 'told_as'];
-    const apart = [...head, 'provenance', 'stated_amount', 'stated_currency'];
+    const investors = ['investors_then', 'investors_now', 'investors_formerly', 'leads_formerly'];
+    const apart = [...head, ...investors, 'provenance', 'stated_amount', 'stated_currency'];
     const expected = storedFields(spec).map((field) => field.field);
     expect(placed.toSorted()).toEqual(expected.filter((field) => !apart.includes(field)).toSorted());
   });

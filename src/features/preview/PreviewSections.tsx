@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ColumnSpec, type DirectorySpec, type FieldSpec, kindOfRef } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
+import { investorsThen } from '#schemas/entities/investorNames.ts';
 import type { ProjectProfile } from '#schemas/entities/profiles.ts';
 import { projectThenText, roundTitle } from '#schemas/entities/roundNames.ts';
 import type { RoundRow } from '#schemas/entities/rows.ts';
@@ -123,7 +124,7 @@ export function PreviewRefs({
   const [all, setAll] = useState(false);
   const found = fieldValue(row, field);
   if (found?.type !== 'refs' || !field.refKind) return null;
-  const refs = found.value;
+  const refs = investorsThen(row, found.value);
   const shown = all ? refs : refs.slice(0, FIRST_SHOWN);
   const Chevron = all ? ChevronUp : ChevronDown;
   return (

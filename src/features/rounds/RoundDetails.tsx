@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
+import { investorsThen } from '#schemas/entities/investorNames.ts';
 import type { Investor, RoundProfile } from '#schemas/entities/profiles.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
@@ -21,7 +22,8 @@ const text = roundMessages;
 
 /** What is known of a round beside its figures: investors, source, and the rounds to compare it with. */
 export function RoundDetails({ round, className }: { readonly round: RoundProfile; readonly className?: string }) {
-  const { projects, stages, date, investors, description, announcement, category, subcategories, counts } = round;
+  const { projects, stages, date, description, announcement, category, subcategories, counts } = round;
+  const investors = investorsThen(round, round.investors);
   const tags = [...new Set([...category, ...subcategories])];
   const alike = date === null ? '' : text.alike(stages && stageName(stages), formatDate(date.slice(0, 7)));
   return (

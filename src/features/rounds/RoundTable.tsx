@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
+import { investorsThen } from '#schemas/entities/investorNames.ts';
 import type { ProfileRound } from '#schemas/entities/profiles.ts';
 import { projectThenText, roundName, stageName } from '#schemas/entities/roundNames.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
@@ -91,7 +92,10 @@ export function RoundTable({
 }
 
 function Leads({ round }: { readonly round: ProfileRound }) {
-  const leads = round.investors.filter(({ is_lead }) => is_lead);
+  const leads = investorsThen(
+    round,
+    round.investors.filter(({ is_lead }) => is_lead),
+  );
   if (leads.length === 0) return <Missing />;
   return (
     <span className="flex min-w-0 items-center">

@@ -58,6 +58,17 @@ describe('a cell', () => {
     );
   });
 
+  it('shows the names that the investors of a round had then', () => {
+    const ref = (name: string) => ({ name, slug: null, logo: null });
+    const round = {
+      ...{ _id: 1, projects: 'Auralith', provenance: null, organizations: [ref('Oakmere Partners'), ref('Larkspur')] },
+      ...{ lead_investors: ['Oakmere Partners'], investors_then: ['Acorn'], investors_now: ['Oakmere Partners'] },
+    };
+    expect(draw(fundraising, 'organizations', round).title).toBe('Acorn (now Oakmere Partners), Larkspur');
+    expect(draw(fundraising, 'organizations', round).text).toContain('Acorn (now Oakmere Partners)');
+    expect(draw(fundraising, 'lead_investors', round).title).toBe('Acorn (now Oakmere Partners)');
+  });
+
   it('shows the number of leading zeros of a tiny price in a subscript', () => {
     const price = draw(projects, 'price_usd', project({ price_usd: 0.00000412 }));
     expect(price.html).toContain('.0<sub>5</sub>412');

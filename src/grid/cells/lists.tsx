@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { type ColumnSpec, kindOfRef, type Ref } from '#schemas/columns/spec.ts';
+import { kindOfRef, type Ref } from '#schemas/columns/spec.ts';
 import { AVATAR } from '#schemas/constants.ts';
+import { investorsThen, investorThenText } from '#schemas/entities/investorNames.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -9,13 +10,14 @@ import { Logo, type LogoSize } from '#src/ui/Logo.tsx';
 import { type CellInput, pictureKey, refsOf, tabIndexOf, textsOf } from './cell.ts';
 import { fitMarks, fitNames, fitTags } from './fit.ts';
 
-/** What a cell calls its tags. */
-export const tagsOf = (value: unknown, column: ColumnSpec) => textsOf(value).map((tag) => valueText(column, tag));
+/** What a cell calls its tags; investors of a round by the names of its time. */
+export const tagsOf = ({ value, column, row }: Pick<CellInput, 'value' | 'column' | 'row'>) =>
+  textsOf(value).map((tag) => investorThenText(row, valueText(column, tag)));
 
 /** As many tags as there is room for; the asked ones first. */
-export function drawTags({ value, column, room, context }: CellInput) {
-  const asked = context.asked(column.field).map((tag) => valueText(column, tag));
-  const { shown, hidden } = fitTags(tagsOf(value, column), asked, room, context.measure);
+export function drawTags({ value, column, row, room, context }: CellInput) {
+  const asked = tagsOf({ value: context.asked(column.field), column, row });
+  const { shown, hidden } = fitTags(tagsOf({ value, column, row }), asked, room, context.measure);
   return (
     <>
       {shown.map((tag) => (
@@ -33,8 +35,8 @@ const COMPACT_MARK = 20;
 const ROOM_FOR_NAME = 108;
 
 /** Pictures of what a cell refers to, as many as there is room for; in a wide cell with their names. */
-export function drawMarks({ value, column, room, context }: CellInput) {
-  const refs = refsOf(value);
+export function drawMarks({ value, column, row, room, context }: CellInput) {
+  const refs = investorsThen(row, refsOf(value));
   const size: LogoSize = context.density === 'compact' ? COMPACT_MARK : AVATAR.sizePx;
   const mark = (ref: Ref, at: number, beside: ReactNode) => {
     const kind = kindOfRef(column, ref);
@@ -102,8 +104,8 @@ function moreListed(count: number, label: (count: number) => string) {
 const NAMES_IN_TITLE = 40;
 
 /** All names, for a title. */
-export function exactRefs({ value }: CellInput): string {
-  const names = refsOf(value).map((ref) => ref.name);
+export function exactRefs({ value, row }: CellInput): string {
+  const names = investorsThen(row, refsOf(value)).map((ref) => ref.name);
   const listed = names.slice(0, NAMES_IN_TITLE).join(', ');
   return names.length > NAMES_IN_TITLE ? `${listed}, ${messages.grid.more(names.length - NAMES_IN_TITLE)}` : listed;
 }

@@ -88,7 +88,7 @@ export const CELLS = {
     className: 'grid-cell grid-tags',
     links: true,
     draw: drawTags,
-    exact: ({ value, column }) => tagsOf(value, column).join(', '),
+    exact: (input) => tagsOf(input).join(', '),
   },
   avatars: { className: 'grid-cell grid-marks', links: true, draw: drawMarks, exact: exactRefs },
   people: { className: 'grid-cell grid-marks', links: true, draw: drawMarks, exact: exactRefs },

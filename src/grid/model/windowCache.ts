@@ -3,6 +3,8 @@ import {
   type ColumnSpec,
   type DataSetSpec,
   findField,
+  INVESTORS_NOW_FIELD,
+  INVESTORS_THEN_FIELD,
   ORDER_FIELD,
   OUTLETS_FIELD,
   READERS_FIELD,
@@ -218,6 +220,8 @@ const COMPANIONS = [
   STATED_AMOUNT_FIELD,
   STATED_CURRENCY_FIELD,
   TOLD_AS_FIELD,
+  INVESTORS_THEN_FIELD,
+  INVESTORS_NOW_FIELD,
 ] as const;
 
 /** Fields that windows must contain for these columns, in a stable order. */

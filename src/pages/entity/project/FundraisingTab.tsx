@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { investorsThen } from '#schemas/entities/investorNames.ts';
 import type { Backer, Investor, ProfileRound, ProjectProfile } from '#schemas/entities/profiles.ts';
 import { roundTitle } from '#schemas/entities/roundNames.ts';
 import { formatCount, formatDate } from '#schemas/format.ts';
@@ -139,16 +140,17 @@ function Timeline({ profile }: { readonly profile: ProjectProfile }) {
 
 /** Leads first, as the data has them. */
 function Investors({ round }: { readonly round: ProfileRound }) {
-  if (round.investors.length === 0) return <p className="text-12 text-muted">{text.noInvestors}</p>;
+  const investors = investorsThen(round, round.investors);
+  if (investors.length === 0) return <p className="text-12 text-muted">{text.noInvestors}</p>;
   return (
     <p className="flex flex-wrap items-center gap-x-1 text-muted">
-      {round.investors.slice(0, INVESTORS_SHOWN).map((investor, at) => (
+      {investors.slice(0, INVESTORS_SHOWN).map((investor, at) => (
         <span key={`${investor.kind} ${investor.slug} ${investor.name}`}>
           <InvestorName investor={investor} />
-          {at < Math.min(round.investors.length, INVESTORS_SHOWN) - 1 && ','}
+          {at < Math.min(investors.length, INVESTORS_SHOWN) - 1 && ','}
         </span>
       ))}
-      <MoreCount names={round.investors.slice(INVESTORS_SHOWN).map(({ name }) => name)} />
+      <MoreCount names={investors.slice(INVESTORS_SHOWN).map(({ name }) => name)} />
     </p>
   );
 }
