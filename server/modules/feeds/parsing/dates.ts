@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySpan, type PartialDate } from '#schemas/dates.ts';
 import timeZones from './timeZones.json' with { type: 'json' };
+import { weekDate } from './weeks.ts';
 
 const ISO_MOMENT = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/;
 const SLASHED = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/;
@@ -61,7 +62,8 @@ export type DateOrder = 'month-first' | 'day-first';
 /**
  * A partial date as precise as it is written: `2024-03-15`, `2024-3-5`, `20240315`, `2024-03`, `2024`, an ISO moment,
  * `3/15/2024` (or `15/3/2024` with `day-first`), `15.3.2024`, `15 Mar 2024`, `15th March 2024`, `Mar-24`, `15 mars 2024`,
- * `2024年3月15日`, `Q3 2024`, seconds since 1970, or the days of a spreadsheet. A half is its year. Slashes are month-first unless `order`
+ * `2024年3月15日`, `Q3 2024`, seconds since 1970, or the days of a spreadsheet. A half is its year, a week (`2024-W11`)
+ * its month, quarter or year. Slashes are month-first unless `order`
  * says otherwise; hyphens (`3-4-2024`) need `order`. null: not a date.
  */
 export function readDate(value: unknown, order?: DateOrder): PartialDate | null {
@@ -84,9 +86,11 @@ export function readDate(value: unknown, order?: DateOrder): PartialDate | null 
 const LONGEST = 80;
 
 function readDay(text: string, order: DateOrder | undefined): PartialDate | null {
-  // Before days: `3. Quartal 2024` begins like one.
+  // Before days: `3. Quartal 2024` begins like one, and `Week 11, 2024` like a month and its day.
   const quarter = quarterOf(text);
   if (quarter !== null) return valid(quarter);
+  const week = weekDate(text);
+  if (week !== null) return week;
   const slashed = SLASHED.exec(text);
   if (slashed) return ordered(slashed, order ?? 'month-first');
   const hyphened = HYPHENED.exec(text);
