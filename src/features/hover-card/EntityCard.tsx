@@ -24,7 +24,7 @@ import { Change, DateText, Missing, Price, ShortFigure } from '#src/ui/Figures.t
 import { FormerName } from '#src/ui/FormerName.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { EntityAvatar } from '#src/ui/LogoLink.tsx';
-import { lastDays, Sparkline } from '#src/ui/Sparkline.tsx';
+import { lastDays, Sparkline, sparkPath } from '#src/ui/Sparkline.tsx';
 import { WithStated } from '#src/ui/StatedAmount.tsx';
 import { Tag } from '#src/ui/Tags.tsx';
 
@@ -73,7 +73,7 @@ function ProjectCard({ project, star }: { readonly project: ProjectProfile; read
           {prices.some((price) => price !== null) && (
             <p className="text-right text-12 text-muted">
               <Sparkline values={prices} />
-              {text.thirtyDays}
+              {sparkPath(prices) !== '' && text.thirtyDays}
             </p>
           )}
         </div>

@@ -61,6 +61,13 @@ it('says the date of figures that are stale, and dims them', async () => {
   expect(card.getByText(/5.00M/).element().closest('[data-age]')).toBeNull();
 });
 
+it('names the days of its line only where there is a line', async () => {
+  const { link } = await open(project());
+  await link.hover();
+  await expect.element(card.getByText('2/30 days')).toBeVisible();
+  expect(card.element().textContent).not.toMatch(/too few for a line\s*30 days/);
+});
+
 it('opens where the pointer rests, stays under it, and goes with it or with Esc', async () => {
   const { link } = await open(project());
   await link.hover();
