@@ -121,7 +121,7 @@ export function exitCodeOf({ outcome, files }: Pick<SyncReport, 'outcome' | 'fil
 }
 
 /** A stage after reading: what it has done so far, and that it is over. */
-export interface StageProgress {
+interface StageProgress {
   readonly done: (count: number) => void;
   readonly end: () => void;
 }
