@@ -1,7 +1,7 @@
 import { SECTOR_VALUES } from './asked.ts';
 import { dateColumn, numberColumn, tagsColumn } from './define.ts';
 
-const LEFT_OUT = 'Acquisitions and rounds in doubt are left out.';
+const LEFT_OUT = 'Acquisitions are left out.';
 
 /** An investor's rounds as reported; shares are not published. */
 export function investmentColumns(isShown: boolean) {

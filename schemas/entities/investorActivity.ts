@@ -3,16 +3,19 @@ import { compareKeys } from '../text.ts';
 import { epochDay, unixMs } from '../units.ts';
 import { isRaise } from './rows.ts';
 
-/** What the rounds of an investor say of when it invests and what it leads. Acquisitions and rounds in doubt are left out. */
+/**
+ * What the rounds of an investor say of when it invests and what it leads. Acquisitions are left out. Of a round in doubt
+ * the company is doubtful and not the deal: it counts, without the sectors of the company.
+ */
 
 export interface JoinedRound {
   readonly stage: string | null;
   readonly date: PartialDate | null;
-  readonly isInDoubt: boolean;
 }
 
 export interface LedRound extends JoinedRound {
   readonly isLead: boolean;
+  readonly isInDoubt: boolean;
   /** The most exact sectors of its project. */
   readonly sectors: readonly string[];
 }
@@ -20,8 +23,7 @@ export interface LedRound extends JoinedRound {
 /** Sectors and stages that are named: the most frequent. */
 const NAMED_MAX = 3;
 
-const counted = <Round extends JoinedRound>(rounds: readonly Round[]) =>
-  rounds.filter(({ stage, isInDoubt }) => isRaise(stage) && !isInDoubt);
+const counted = <Round extends JoinedRound>(rounds: readonly Round[]) => rounds.filter(({ stage }) => isRaise(stage));
 
 /** The date of the latest round: of two that may be the latest the one that begins later, and of these the less exact. */
 export function lastDeal(rounds: readonly JoinedRound[]): PartialDate | null {
@@ -51,7 +53,7 @@ export function dealsInYear(rounds: readonly JoinedRound[], today: number): numb
 export function ledMost(rounds: readonly LedRound[]): { readonly sectors: string[]; readonly stages: string[] } {
   const led = counted(rounds).filter(({ isLead }) => isLead);
   return {
-    sectors: mostFrequent(led.flatMap(({ sectors }) => [...new Set(sectors)])),
+    sectors: mostFrequent(led.flatMap(({ sectors, isInDoubt }) => (isInDoubt ? [] : [...new Set(sectors)]))),
     stages: mostFrequent(led.flatMap(({ stage }) => stage ?? [])),
   };
 }

@@ -8,7 +8,7 @@ const EACH_ONCE = 'Gộp từ mọi nguồn, mỗi mục một lần.';
 const AS_THE_AD = 'Theo tin tuyển dụng nêu.';
 const RELIABLE = 'Lấy từ báo cáo đáng tin nhất có nêu.';
 const EARNINGS = 'Cộng các giao thức trong câu trả lời mới nhất có nêu.';
-const LEFT_OUT = 'Không gồm các thương vụ mua lại và các vòng còn nghi vấn.';
+const LEFT_OUT = 'Không gồm các thương vụ mua lại.';
 const NEXT = `${LEFT_OUT} Để trống khi không có vòng nào tiếp theo, hoặc khi ngày tháng không cho biết vòng nào là vòng sau.`;
 const FROM_DAILY = ' Khi không nguồn nào nêu: tính từ giá ngày của hôm đó.';
 const change = (since: string, otherwise = ''): ColumnText => [

@@ -16,7 +16,6 @@ const JoinedSchema = z.object({
   stages: z.string().nullable(),
   date: z.string().nullable(),
   amount_quantity: z.number().nullable(),
-  doubt: z.string().nullish(),
 });
 type Joined = z.infer<typeof JoinedSchema>;
 
@@ -43,7 +42,7 @@ export function withInvestments(
 ): Row {
   const raises = joined.filter(({ stages }) => isRaise(stages));
   const sum = added.reduce((all, { amount }) => all + (amount ?? 0), numberOf(row.total_investment_amount));
-  const told = joined.map(({ stages, date, doubt }) => ({ stage: stages, date, isInDoubt: doubt != null }));
+  const told = joined.map(({ stages, date }) => ({ stage: stages, date }));
   const changed = {
     number_of_investment: numberOf(row.number_of_investment) + added.length,
     rounds_led: numberOf(row.rounds_led),

@@ -178,7 +178,7 @@ async function readStatedRounds(
   return await many(
     client,
     RoundSchema,
-    `SELECT _id, slug, stages, date, amount_quantity, doubt, organizations FROM ${ROUNDS}
+    `SELECT _id, slug, stages, date, amount_quantity, organizations FROM ${ROUNDS}
       WHERE ${identifier('organizations__slugs')} && $1::text[]
         AND _id NOT IN (SELECT made_id FROM community_entries WHERE list = 'rounds')`,
     [slugs],
