@@ -76,14 +76,17 @@ function conditionsOfKey(
         ]
       : [[name, 'eq', String(key)]];
   }
-  // A name that a row had before equals it too.
-  return field.alsoNamed === undefined
-    ? [[name, 'eq', key]]
+  if (field.alsoNamed === undefined) return [[name, 'eq', key]];
+  // A name that something had before equals it too.
+  return isList(field)
+    ? [[name, 'all', [key]]]
     : [
         [name, 'gte', key],
         [name, 'lte', key],
       ];
 }
+
+const isList = ({ type }: FieldSpec) => type === 'tags' || type === 'refs';
 
 /** The first character after one that keys hold: others are folded into one of these. Null after the last. */
 function nextLetter(letter: string): string | null {
@@ -100,9 +103,15 @@ function narrowedBy(field: FieldSpec, filter: readonly Triple[], triple: Triple)
   if (operator === 'known' && value === 0) return [...filter.filter(([of]) => of !== name), triple];
   const others = filter.filter((one) => one[0] !== name || !keepsUnknown(one));
   const before = others.find((one) => one[0] === name && one[1] === operator);
-  const isList = field.type === 'tags' || field.type === 'refs';
-  if (before === undefined || name !== field.field || isList) return [...others, triple];
+  if (before === undefined || name !== field.field) return [...others, triple];
+  if (isList(field))
+    return operator === 'all' ? others.map((one) => (one === before ? bothOf(one, triple) : one)) : [...others, triple];
   return others.map((one) => (one === before && isNarrower(field, triple, before) ? triple : one));
+}
+
+/** Members of a list that are all named. */
+function bothOf([name, operator, before]: Triple, [, , value]: Triple): Triple {
+  return [name, operator, [...new Set([...listedValues(before), ...listedValues(value)])]];
 }
 
 /** Whether a condition leaves no more rows than another with the same operator. */

@@ -116,7 +116,10 @@ export function problemOf(spec: DataSetSpec, pivot: Pivot): PivotProblem | null 
   }
   const { sort } = pivot;
   return sort !== null && sort.by !== 'rows' && sort.by >= pivot.measures.length
-    ? { path: 'sort.by', problem: { code: 'wrong_pivot', reason: 'sort', last: pivot.measures.length - 1 } }
+    ? {
+        path: 'sort.by',
+        problem: { code: 'wrong_pivot', reason: 'sort', known: ['rows', ...pivot.measures.keys()].join(', ') },
+      }
     : null;
 }
 
@@ -149,5 +152,7 @@ function measureProblem(spec: DataSetSpec, pivot: Pivot, measure: PivotMeasure):
   }
   const needsDate = figure === 'first' || figure === 'last';
   const dated = measure.by === undefined ? undefined : findField(spec, measure.by);
-  return needsDate === (dated?.type === 'date') ? null : { code, reason: needsDate ? 'date' : 'no_date', figure };
+  return needsDate === (dated?.type === 'date')
+    ? null
+    : { code, reason: needsDate ? 'date' : 'no_date', figure, param: 'by' };
 }

@@ -323,16 +323,15 @@ export const errors = {
   wrong_pivot: {
     field: "'{field}' is not a field of {source} that rows can be grouped by.",
     bin: "'{field}' cannot be grouped by {bin}. Use one of: {known}.",
-    written:
-      "'{typed}' cannot be read as a part of '{param}', such as group=date.quarter, by=stages, show=sum.amount_quantity, order=0.desc, top=10.",
+    written: "'{typed}' cannot be read as a part of '{param}', such as {example}.",
     edges: 'Edges must ascend.',
     no_figure: "'{field}' is not a field of {source} that can be measured.",
     figure: "'{field}' has no {figure}. Use one of: {known}.",
-    date: "'{figure}' needs 'by': the date field that says which row is first.",
-    no_date: "'{figure}' takes no 'by'.",
+    date: "'{figure}' needs '{param}': the date field that says which row is first.",
+    no_date: "'{figure}' takes no '{param}'.",
     share: 'Only counts and sums have shares: {figure} has none.',
     period: "A change since the period before needs rows or columns by 'day', 'week', 'month', 'quarter' or 'year'.",
-    sort: "'sort.by' is 'rows' or the place of a measure, 0 to {last}.",
+    sort: 'Rows can be ordered by {known}.',
     large: 'This pivot has more than {max} cells. Use fewer or coarser groups, or a filter.',
   },
   wrong_value: {

@@ -28,16 +28,15 @@ export const dataErrors = {
   wrong_pivot: {
     field: "'{field}' không phải là trường của {source} dùng để nhóm các dòng được.",
     bin: "'{field}' không nhóm được theo {bin}. Hãy dùng một trong: {known}.",
-    written:
-      "Không đọc được '{typed}' như một phần của '{param}', ví dụ group=date.quarter, by=stages, show=sum.amount_quantity, order=0.desc, top=10.",
+    written: "Không đọc được '{typed}' như một phần của '{param}', ví dụ {example}.",
     edges: 'Các mốc phải tăng dần.',
     no_figure: "'{field}' không phải là trường của {source} đo được.",
     figure: "'{field}' không có {figure}. Hãy dùng một trong: {known}.",
-    date: "'{figure}' cần 'by': trường ngày cho biết dòng nào đứng trước.",
-    no_date: "'{figure}' không nhận 'by'.",
+    date: "'{figure}' cần '{param}': trường ngày cho biết dòng nào đứng trước.",
+    no_date: "'{figure}' không nhận '{param}'.",
     share: 'Chỉ số lượng và tổng mới có tỷ trọng: {figure} thì không.',
     period: "Thay đổi so với kỳ trước cần dòng hoặc cột theo 'day', 'week', 'month', 'quarter' hoặc 'year'.",
-    sort: "'sort.by' là 'rows' hoặc vị trí của một số đo, từ 0 đến {last}.",
+    sort: 'Có thể sắp xếp các dòng theo {known}.',
     large: 'Bảng tổng hợp này có hơn {max} ô. Hãy dùng ít nhóm hơn, nhóm rộng hơn, hoặc một bộ lọc.',
   },
   wrong_value: {

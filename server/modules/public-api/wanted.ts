@@ -90,13 +90,21 @@ const PivotedSchema = z.strictObject({
   ...{ group: one.optional(), by: one.optional(), show: one.optional(), order: one.optional(), top: one.optional() },
 });
 
+const EXAMPLES = {
+  group: 'sector,date.quarter',
+  by: 'date.year',
+  show: 'count,sum.amount_quantity',
+  order: '0.desc',
+  top: '10',
+} as const;
+
 /** A pivot as it is asked for, with the rows it is of. @throws ApiError 422 naming the parameter. */
 export function readWantedPivot(name: V1Name, query: unknown): WantedScope & { readonly pivot: Pivot } {
   const read = named(() => readParams(PivotedSchema, query));
   const written = readPivot(read);
   if (!written.ok) {
     const { param, typed } = written.problem;
-    throw refused({ code: 'wrong_pivot', reason: 'written', param, typed }, param);
+    throw refused({ code: 'wrong_pivot', reason: 'written', param, typed, example: EXAMPLES[param] }, param);
   }
   return { ...scopeOf(DATA_SETS[V1_SETS[name].source], read), pivot: written.pivot };
 }

@@ -27,7 +27,8 @@ describe('the facets of a data set', () => {
 
   it('leave nothing out that can be counted or measured, and offer nothing that cannot', () => {
     expect(labels('fundraising', false)).toEqual([
-      ...['Stated currency', 'Investors', 'People', 'In doubt', 'Category', 'Valuation', 'Lead investors'],
+      ...['Stated currency', 'Investors', 'Investor names then', 'People', 'In doubt', 'Category', 'Valuation'],
+      ...['Lead investors', 'Days since', 'Next round', 'Next amount', 'Days to next'],
     ]);
     expect(labels('projects', false)).not.toContain('Description');
     expect(labels('people', false)).not.toContain('Social');
