@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pivotsToCount } from '../testing/pivots.ts';
+import { pivotsToCount } from '../testing/pivotSamples.ts';
 import { readPivot, writePivot } from './address.ts';
 
 describe('a pivot in an address', () => {
