@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     const text = await readFile(page, 'utf8');
     const lines = text.split('\n');
     await findBrokenLinks(page, text);
+    if (page.startsWith(HOW_TO)) await findMissingFiles(page, text);
     for (const [index, line] of lines.entries()) {
       for (const [command, name = ''] of line.matchAll(COMMAND)) {
         if (name in scripts || (NPM_COMMANDS.has(name) && !command.includes(' run '))) continue;
@@ -70,6 +71,18 @@ async function findBrokenLinks(page: string, text: string): Promise<void> {
   for (const [, target = ''] of text.replace(/`[^`]*`/g, '').matchAll(/\]\(([^)\s#:]+)(?:#[^)]*)?\)/g)) {
     if (await stat(path.join(path.dirname(page), target)).catch(() => null)) continue;
     console.error(`${page} leads to ${target}, which does not exist`);
+    process.exitCode = 1;
+  }
+}
+
+/** What one adds, and where: these pages name files and folders in code. */
+const HOW_TO = path.join('docs', 'how-to');
+const NAMED_PATH = /`((?:bench|content|docs|e2e|schemas|scripts|server|src|workers)\/[\w./-]*)`/g;
+
+async function findMissingFiles(page: string, text: string): Promise<void> {
+  for (const [, named = ''] of text.matchAll(NAMED_PATH)) {
+    if (await stat(named).catch(() => null)) continue;
+    console.error(`${page} names ${named}, which does not exist`);
     process.exitCode = 1;
   }
 }
