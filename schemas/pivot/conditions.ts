@@ -76,10 +76,9 @@ function conditionsOfKey(
         ]
       : [[name, 'eq', String(key)]];
   }
-  if (field.alsoNamed === undefined) return [[name, 'eq', key]];
-  // A name that something had before equals it too.
-  return isList(field)
-    ? [[name, 'all', [key]]]
+  // A name that a row had before equals it too. Conditions on members of a list always read former names.
+  return field.alsoNamed === undefined || isList(field)
+    ? [[name, 'eq', key]]
     : [
         [name, 'gte', key],
         [name, 'lte', key],
@@ -103,15 +102,8 @@ function narrowedBy(field: FieldSpec, filter: readonly Triple[], triple: Triple)
   if (operator === 'known' && value === 0) return [...filter.filter(([of]) => of !== name), triple];
   const others = filter.filter((one) => one[0] !== name || !keepsUnknown(one));
   const before = others.find((one) => one[0] === name && one[1] === operator);
-  if (before === undefined || name !== field.field) return [...others, triple];
-  if (isList(field))
-    return operator === 'all' ? others.map((one) => (one === before ? bothOf(one, triple) : one)) : [...others, triple];
+  if (before === undefined || name !== field.field || isList(field)) return [...others, triple];
   return others.map((one) => (one === before && isNarrower(field, triple, before) ? triple : one));
-}
-
-/** Members of a list that are all named. */
-function bothOf([name, operator, before]: Triple, [, , value]: Triple): Triple {
-  return [name, operator, [...new Set([...listedValues(before), ...listedValues(value)])]];
 }
 
 /** Whether a condition leaves no more rows than another with the same operator. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineNames, linesOf } from '#schemas/pivot/file.ts';
 import { askPivot } from '#server/modules/public-api/pivots.ts';
 import { readWantedPivot } from '#server/modules/public-api/wanted.ts';
-import { DATA_SET, FILTER, WHERE } from './queryTool.ts';
+import { DATA_SET, SCOPE } from './queryTool.ts';
 import { defineTool } from './tool.ts';
 
 /** Cells of one answer. */
@@ -20,10 +20,7 @@ export const pivotTool = defineTool({
     'Every figure says how many rows it leaves out, because theirs is unknown or stale: say so.',
   ].join(' '),
   input: z.strictObject({
-    data_set: DATA_SET,
-    where: WHERE.optional(),
-    filter: FILTER.optional(),
-    search: z.string().max(200).optional().describe('Words that the texts of a row contain'),
+    ...SCOPE,
     group: parts
       .max(3)
       .optional()

@@ -23,6 +23,14 @@ export const FILTER = z
   .array(z.array(z.union([scalar, z.array(scalar)])))
   .describe('The same as triples of field, operator and value: [["tvl","gte",1000000]]');
 
+/** The rows that a tool is about. */
+export const SCOPE = {
+  data_set: DATA_SET,
+  where: WHERE.optional(),
+  filter: FILTER.optional(),
+  search: z.string().max(200).optional().describe('Words that the texts of a row contain'),
+};
+
 const TotalSchema = z.object({ total: z.int() });
 
 export const queryTool = defineTool({
@@ -34,10 +42,7 @@ export const queryTool = defineTool({
     `At most ${QUERY_MAX} rows a call; send \`next\` back as \`cursor\` with the same conditions and order for the rows after.`,
   ].join(' '),
   input: z.strictObject({
-    data_set: DATA_SET,
-    where: WHERE.optional(),
-    filter: FILTER.optional(),
-    search: z.string().max(200).optional().describe('Words that the texts of a row contain'),
+    ...SCOPE,
     sort: z
       .string()
       .max(200)
