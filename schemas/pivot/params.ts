@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addsUp, type DataSetSpec, type FieldSpec, findField } from '../columns/spec.ts';
+import { isListField } from '../filters/triples.ts';
 import type { ErrorFactsOf } from '../i18n/errors.ts';
 import { searchText } from '../queries/params.ts';
 import { PERIODS } from './periods.ts';
@@ -110,6 +111,9 @@ export function problemOf(spec: DataSetSpec, pivot: Pivot): PivotProblem | null 
       const problem = binProblem(spec, bin);
       if (problem) return { path: `${side}[${at}]`, problem };
     }
+  const lists = listBins(spec, pivot);
+  if (lists > PIVOT_LIMITS.lists)
+    return { path: 'rows', problem: { code: 'wrong_pivot', reason: 'lists', max: PIVOT_LIMITS.lists } };
   for (const [at, measure] of pivot.measures.entries()) {
     const problem = measureProblem(spec, pivot, measure);
     if (problem) return { path: `measures[${at}]`, problem };
@@ -121,6 +125,11 @@ export function problemOf(spec: DataSetSpec, pivot: Pivot): PivotProblem | null 
         problem: { code: 'wrong_pivot', reason: 'sort', known: ['rows', ...pivot.measures.keys()].join(', ') },
       }
     : null;
+}
+
+/** How many bins divide rows among the members of a list. */
+export function listBins(spec: DataSetSpec, { rows, columns }: Pick<Pivot, 'rows' | 'columns'>): number {
+  return [...rows, ...columns].filter(({ field, by }) => by === 'value' && isListField(spec, field)).length;
 }
 
 function binProblem(spec: DataSetSpec, bin: PivotBin): PivotProblem['problem'] | null {

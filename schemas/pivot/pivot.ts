@@ -103,8 +103,16 @@ export interface PivotAnswer {
   readonly edges: readonly (readonly number[] | null)[];
 }
 
-/** Most bins and measures of one pivot, and most cells of one answer. */
-export const PIVOT_LIMITS = { rows: 3, columns: 2, measures: 8, edges: 50, parts: 20, cells: 100_000 } as const;
+/** Most bins and measures of one pivot, of bins most that are lists (each row is in all pairs of their members), and most cells of one answer. */
+export const PIVOT_LIMITS = {
+  rows: 3,
+  columns: 2,
+  lists: 2,
+  measures: 8,
+  edges: 50,
+  parts: 20,
+  cells: 100_000,
+} as const;
 
 /** Whether a bin is a period. */
 export function isPeriod(by: PivotBin['by']): by is Period {

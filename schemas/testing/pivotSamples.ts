@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { listBins } from '../pivot/params.ts';
 import { PERIODS } from '../pivot/periods.ts';
-import { isPeriod, type Pivot, type PivotBin, type PivotMeasure } from '../pivot/pivot.ts';
+import { isPeriod, PIVOT_LIMITS, type Pivot, type PivotBin, type PivotMeasure } from '../pivot/pivot.ts';
 
 /** Pivots to try. */
 
@@ -77,5 +79,6 @@ export function pivotsToCount(source: 'fundraising' | 'projects'): fc.Arbitrary<
       // What cannot be compared is asked for as it is.
       const measures = drawn.map((one) => (isComparable(one, hasPeriod) ? one : { ...one, of: undefined }));
       return { ...pivot, measures, sort: by === null ? null : { by, order } };
-    });
+    })
+    .filter((pivot) => listBins(DATA_SETS[source], pivot) <= PIVOT_LIMITS.lists);
 }

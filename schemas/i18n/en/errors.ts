@@ -324,6 +324,7 @@ export const errors = {
     field: "'{field}' is not a field of {source} that rows can be grouped by.",
     bin: "'{field}' cannot be grouped by {bin}. Use one of: {known}.",
     written: "'{typed}' cannot be read as a part of '{param}', such as {example}.",
+    lists: 'A pivot goes by at most {max} lists, such as sectors or investors.',
     edges: 'Edges must ascend.',
     no_figure: "'{field}' is not a field of {source} that can be measured.",
     figure: "'{field}' has no {figure}. Use one of: {known}.",

@@ -29,6 +29,7 @@ export const dataErrors = {
     field: "'{field}' không phải là trường của {source} dùng để nhóm các dòng được.",
     bin: "'{field}' không nhóm được theo {bin}. Hãy dùng một trong: {known}.",
     written: "Không đọc được '{typed}' như một phần của '{param}', ví dụ {example}.",
+    lists: 'Bảng tổng hợp nhóm theo tối đa {max} danh sách, như lĩnh vực hoặc nhà đầu tư.',
     edges: 'Các mốc phải tăng dần.',
     no_figure: "'{field}' không phải là trường của {source} đo được.",
     figure: "'{field}' không có {figure}. Hãy dùng một trong: {known}.",

@@ -94,6 +94,7 @@ describe('a pivot', () => {
     ['group=nothing', 'group', /not a field of projects/],
     ['group=price_usd.month', 'group', /Use one of: value, edges/],
     ['by=tvl.edges.5_1', 'by', /ascend/],
+    ['group=sector,chains&by=sector', 'group', /at most 2 lists/],
     ['show=sum.price_usd', 'show', /no sum\. Use one of: mean/],
     ['show=sum.tvl~before', 'show', /needs rows or columns by 'day'/],
     ['show=first.tvl', 'show', /needs 'by'/],

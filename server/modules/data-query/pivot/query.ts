@@ -1,5 +1,5 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { PivotParamsSchema, problemOf } from '#schemas/pivot/params.ts';
+import { listBins, PivotParamsSchema, problemOf } from '#schemas/pivot/params.ts';
 import { PIVOT_LIMITS, type Pivot, type PivotScope } from '#schemas/pivot/pivot.ts';
 import { searchWords } from '#schemas/text.ts';
 import { rowsWhere } from '#server/modules/datasets/storage.ts';
@@ -8,6 +8,9 @@ import { costOf, type QueryReader, readFilter, readParams, refuse, type Values }
 import { answerOf } from './answer.ts';
 import { type BinSql, binSql } from './bins.ts';
 import { type MeasureSql, measureSql } from './measures.ts';
+
+/** What a list of usual length costs beside one value. */
+const MEMBERS = 3;
 
 /** A pivot of a data set in one statement, equal to that of the table engine. */
 export function pivotQuery(spec: DataSetSpec): QueryReader {
@@ -20,8 +23,8 @@ export function pivotQuery(spec: DataSetSpec): QueryReader {
     return {
       key: JSON.stringify([pivot, filter, searchWords(search)]),
       daily,
-      // Rows that pass the conditions are grouped once for each level.
-      cost: costOf(filter, search) + sets * pivot.measures.length,
+      // Rows that pass the conditions are grouped once for each level, of a list once for each member.
+      cost: costOf(filter, search) + sets * pivot.measures.length * (1 + MEMBERS * listBins(spec, pivot)),
       toSql: (values) => pivotSql(spec, pivot, { filter, search }, values),
       finish: (found) => answerOf(pivot, found),
     };
