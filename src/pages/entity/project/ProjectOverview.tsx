@@ -51,7 +51,7 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
       }
     >
       <PriceChart row={profile} />
-      <ChainTvls tvls={profile.chain_tvls} />
+      <ChainTvls project={profile} />
       <Roadmap phases={profile.roadmap} note={listNote(profile.roadmap.length, profile.counts.roadmap)} />
     </ProfileOverview>
   );
