@@ -4,6 +4,7 @@ import type { Table } from '../table.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { divided, type Groups, paired } from './groups.ts';
 import type { Placement } from './placement.ts';
+import { keptNewest, readsOf } from './tableReads.ts';
 import {
   type ByDate,
   countsOf,
@@ -19,11 +20,9 @@ import {
 
 const SHARES = { q1: 0.25, median: 0.5, q3: 0.75 } as const;
 
-/** Figures of a table, each read once. */
+/** Figures of a table, and the members of its lists. */
 export class FigureReader {
   readonly table: Table;
-  readonly #figures = new Map<string, Figures>();
-  readonly #members = new Map<string, Placement>();
   readonly #membersOf: (field: string) => Placement;
 
   constructor(table: Table, membersOf: (field: string) => Placement) {
@@ -32,11 +31,11 @@ export class FigureReader {
   }
 
   figures(field: string, end: 'from' | 'to'): Figures {
-    return kept(this.#figures, `${end} ${field}`, () => figuresOf(this.table, field, end));
+    return keptNewest(readsOf(this.table).figures, `${end} ${field}`, () => figuresOf(this.table, field, end));
   }
 
   members(field: string): Placement {
-    return kept(this.#members, field, () => this.#membersOf(field));
+    return this.#membersOf(field);
   }
 }
 

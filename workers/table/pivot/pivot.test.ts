@@ -30,6 +30,27 @@ describe.each(['fundraising', 'projects'] as const)('a pivot of %s', (source) =>
     );
   });
 
+  it('comes to what it means after others, and after rows were added', () => {
+    fc.assert(
+      fc.property(
+        ROWS[source],
+        fc.array(pivotsToCount(source), { minLength: 2, maxLength: 4 }),
+        filtersToBreak[source],
+        (rows, pivots, filter) => {
+          const half = rows.slice(0, rows.length >> 1);
+          const table = held(half);
+          const scope = { filter, search: '' };
+          for (const pivot of pivots)
+            expect(pivotOf(table, pivot, scope)).toEqual(expectedPivot(spec, half, pivot, scope));
+          appendRows(table, rows.slice(half.length));
+          for (const pivot of pivots)
+            expect(pivotOf(table, pivot, scope)).toEqual(expectedPivot(spec, rows, pivot, scope));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   it('opens exactly the rows of every cell', () => {
     fc.assert(
       fc.property(ROWS[source], pivotsToCount(source), filtersToBreak[source], (rows, pivot, filter) => {

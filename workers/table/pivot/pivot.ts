@@ -9,6 +9,7 @@ import { arrangeTable } from '../view.ts';
 import { allInOne, divided, type Groups } from './groups.ts';
 import { FigureReader, GroupMeasures } from './measures.ts';
 import { type Placement, placementOf } from './placement.ts';
+import { keptNewest, readsOf } from './tableReads.ts';
 
 /** Adds up a whole table. Rolling dates of the scope must be resolved. */
 export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotScope): PivotAnswer {
@@ -16,18 +17,23 @@ export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotSco
   const rows = filterRows(table, filter, search) ?? allRows(table.length);
   const place = (bin: PivotBin): Placement => {
     const leavesOut = leavesStaleOut(table.spec, [bin.field, 'gte', 0], filter);
-    return placementOf(table, bin, leavesOut ? staleRows(table, bin.field) : null, rows);
+    const make = () => placementOf(table, bin, leavesOut ? staleRows(table, bin.field) : null, rows);
+    // Quantiles are of the rows that are counted.
+    if (bin.by === 'quantiles') return make();
+    return keptNewest(readsOf(table).placements, JSON.stringify([bin, leavesOut]), make);
   };
+  const named = (bins: readonly Placement[]) =>
+    bins.map((bin) => ({ ...bin, names: (groups: readonly number[]) => bin.names(groups, rows) }));
   const rowBins = pivot.rows.map(place);
   const columnBins = pivot.columns.map(place);
-  const reader = new FigureReader(table, (field) => placementOf(table, { field, by: 'value' }, null, rows));
+  const reader = new FigureReader(table, (field) => place({ field, by: 'value' }));
   const { levels, measures } = measuresOf(rows, rowBins, columnBins, reader);
   const rowTree = new KeyTree(
     levels.map(([first]) => first),
-    rowBins,
+    named(rowBins),
     periodPlace(pivot.rows),
   );
-  const columnTree = new KeyTree(levels[0] ?? [], columnBins, periodPlace(pivot.columns));
+  const columnTree = new KeyTree(levels[0] ?? [], named(columnBins), periodPlace(pivot.columns));
   const cells = new PivotCells({ pivot, measures, levels, rows: rowTree, columns: columnTree });
   return cells.answer([...rowBins, ...columnBins].map(({ edges }) => edges));
 }

@@ -19,7 +19,7 @@ export interface Placement {
   readonly offsets: Uint32Array;
   readonly many: Uint32Array;
   /** What groups are called, as the counted rows write it. */
-  readonly names: (groups: readonly number[]) => readonly PivotKey[];
+  readonly names: (groups: readonly number[], rows: Uint32Array) => readonly PivotKey[];
   readonly edges: readonly number[] | null;
   /** Of groups that are periods, the one before each; -1: no row is in it. */
   readonly before?: Int32Array;
@@ -27,7 +27,7 @@ export interface Placement {
 
 const [STALE, INEXACT, UNKNOWN] = [0, 1, 2];
 
-/** Rows and the groups of one bin. `stale`: marks of rows whose figure counts as stale; `rows`: those counted, of which quantiles are, and spellings. */
+/** Rows and the groups of one bin. `stale`: marks of rows whose figure counts as stale; `rows`: those that quantiles are of. */
 export function placementOf(table: Table, bin: PivotBin, stale: Uint8Array | null, rows: Uint32Array): Placement {
   const column = table.columns.get(bin.field);
   if (!column) return single(new Uint32Array(table.length).fill(UNKNOWN), 0, () => 0);
@@ -35,8 +35,8 @@ export function placementOf(table: Table, bin: PivotBin, stale: Uint8Array | nul
   if (isPeriod(bin.by)) return periodPlacement(column, bin.by, table.length);
   if (column.kind === 'number') return numberPlacement(column, bin, table.length, stale, rows);
   return column.kind === 'list'
-    ? listPlacement(column, table.length, rows)
-    : textPlacement(column, bin.by === 'letter', table.length, rows);
+    ? listPlacement(column, table.length)
+    : textPlacement(column, bin.by === 'letter', table.length);
 }
 
 function single(
@@ -153,10 +153,9 @@ function entryGroups(column: CodedColumn | ListColumn) {
 function namesOf(
   column: CodedColumn | ListColumn,
   { size, groups }: ReturnType<typeof entryGroups>,
-  rows: Uint32Array,
   eachCode: Parameters<typeof spellings>[4],
 ): Placement['names'] {
-  return (asked) => {
+  return (asked, rows) => {
     const spelled = asked.filter((group) => group > 0 && group < size);
     const bins = spelled.map((group) => group - 1);
     const texts = spellings(column, groups, bins, rows, eachCode);
@@ -165,7 +164,7 @@ function namesOf(
   };
 }
 
-function textPlacement(column: CodedColumn, byLetter: boolean, length: number, rows: Uint32Array): Placement {
+function textPlacement(column: CodedColumn, byLetter: boolean, length: number): Placement {
   const place = (of: Uint32Array, size: number) => {
     const one = new Uint32Array(length);
     for (let row = 0; row < length; row++) {
@@ -181,7 +180,7 @@ function textPlacement(column: CodedColumn, byLetter: boolean, length: number, r
   const entries = entryGroups(column);
   return {
     ...single(place(entries.of, entries.size), entries.size, () => ''),
-    names: namesOf(column, entries, rows, (row, see) => see(column.codes[row] ?? NO_CODE)),
+    names: namesOf(column, entries, (row, see) => see(column.codes[row] ?? NO_CODE)),
   };
 }
 
@@ -203,7 +202,7 @@ function letterGroups({ dictionary }: CodedColumn) {
   return { of: Uint32Array.from(first, (letter) => places.get(letter) ?? 0), letters };
 }
 
-function listPlacement(column: ListColumn, length: number, rows: Uint32Array): Placement {
+function listPlacement(column: ListColumn, length: number): Placement {
   const entries = entryGroups(column);
   const offsets = new Uint32Array(length + 1);
   const many = new Uint32Array((column.offsets[length] ?? 0) + length);
@@ -224,7 +223,7 @@ function listPlacement(column: ListColumn, length: number, rows: Uint32Array): P
   }
   return {
     ...{ size: entries.size + RESTS.length, one: null, offsets, many: many.subarray(0, end), edges: null },
-    names: namesOf(column, entries, rows, (row, see) => {
+    names: namesOf(column, entries, (row, see) => {
       const to = column.offsets[row + 1] ?? 0;
       for (let at = column.offsets[row] ?? 0; at < to; at++) see(column.codes[at] ?? NO_CODE);
     }),

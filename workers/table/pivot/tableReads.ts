@@ -1,0 +1,37 @@
+import type { Table } from '../table.ts';
+import type { Figures } from './figures.ts';
+import type { Placement } from './placement.ts';
+
+/** What pivots read of a table, kept while its rows stay. */
+interface TableReads {
+  readonly length: number;
+  readonly placements: Map<string, Placement>;
+  readonly figures: Map<string, Figures>;
+}
+
+/** Of each kind: one has some megabytes in a table of a million rows. */
+const KEPT = 8;
+
+/** By the array of row numbers: rows are appended in place, and a new order has a new one. */
+const reads = new WeakMap<Float64Array, TableReads>();
+
+export function readsOf(table: Table): TableReads {
+  const known = reads.get(table.ids);
+  if (known?.length === table.length) return known;
+  const made: TableReads = { length: table.length, placements: new Map(), figures: new Map() };
+  reads.set(table.ids, made);
+  return made;
+}
+
+/** The value of a name, made where it is not kept; the oldest go. */
+export function keptNewest<Value>(values: Map<string, Value>, name: string, make: () => Value): Value {
+  const known = values.get(name);
+  if (known !== undefined) return known;
+  const made = make();
+  values.set(name, made);
+  for (const oldest of values.keys()) {
+    if (values.size <= KEPT) break;
+    values.delete(oldest);
+  }
+  return made;
+}
