@@ -23,8 +23,10 @@ it('returns the value at that index of the sorted array', () => {
 });
 
 it('finds the median that sorting finds', () => {
+  // Columns hold no negative zero: which of two zeros stands in the middle would depend on the way of sorting.
+  const figure = fc.double({ noNaN: true, min: -1e300, max: 1e300 }).map((value) => value + 0);
   fc.assert(
-    fc.property(fc.array(fc.double({ noNaN: true, min: -1e300, max: 1e300 })), (list) => {
+    fc.property(fc.array(figure), (list) => {
       expect(medianOf(Float64Array.from(list))).toBe(medianBySorting(list));
     }),
   );
