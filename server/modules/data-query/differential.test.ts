@@ -26,11 +26,9 @@ import {
 import { queriesOf, rowsOf, staleFiltersOf } from '#schemas/testing/arbitraries.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { unixMs } from '#schemas/units.ts';
-import { bumpDataset } from '#server/modules/datasets/dataset.ts';
-import { readRows, replaceRows } from '#server/modules/datasets/rows.ts';
-import { reconcileTables } from '#server/modules/datasets/tables.ts';
-import { withTransaction } from '#server/platform/db/pool.ts';
+import { readRows } from '#server/modules/datasets/rows.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
+import { holdOnly } from '#server/testing/onlyRows.ts';
 import { appendColumnar, readColumnar } from '#workers/table/columnar.ts';
 import { optionsOf } from '#workers/table/options.ts';
 import { createTable, type Table } from '#workers/table/table.ts';
@@ -271,11 +269,7 @@ describe.each([
 
   beforeAll(async () => {
     rows = someRows(spec);
-    await withTransaction(database.pool, async (client) => {
-      await reconcileTables(client, [spec]);
-      await replaceRows(client, spec, rows);
-      await bumpDataset(client, { kind: 'sample', asOf: new Date(NOW).toISOString() });
-    });
+    await holdOnly(database.pool, spec, rows, NOW);
     answering = new Answering(database.deps);
     await answering.watch.check();
     for (let skip = 0; skip < rows.length; skip += 40) {

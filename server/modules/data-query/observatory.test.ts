@@ -16,11 +16,8 @@ import { resolveFilter } from '#schemas/filters/triples.ts';
 import { type Breakdown, conditionsOfBins } from '#schemas/queries/breakdown.ts';
 import { expectedBreakdown, filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
 import { unixMs } from '#schemas/units.ts';
-import { bumpDataset } from '#server/modules/datasets/dataset.ts';
-import { replaceRows } from '#server/modules/datasets/rows.ts';
-import { reconcileTables } from '#server/modules/datasets/tables.ts';
-import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
+import { holdOnly } from '#server/testing/onlyRows.ts';
 import { appendRows } from '#workers/table/appendRows.ts';
 import { BreakdownCounter } from '#workers/table/breakdown.ts';
 import { createTable } from '#workers/table/table.ts';
@@ -48,11 +45,7 @@ describe.each(OBSERVED)('the observatory over %s', (source) => {
     for (const seed of [5, 6, 7]) {
       const [drawn = []] = fc.sample(ROWS[source], { numRuns: 1, seed });
       const rows = drawn.map((row): Row => ({ ...emptyRow(spec), [spec.identity]: `Row ${row._id}`, ...row }));
-      await withTransaction(database.pool, async (client) => {
-        await reconcileTables(client, [spec]);
-        await replaceRows(client, spec, rows);
-        await bumpDataset(client, { kind: 'sample', asOf: new Date(NOW).toISOString() });
-      });
+      await holdOnly(database.pool, spec, rows, NOW);
       const answering = new Answering(database.deps);
       await answering.watch.check();
       const ask = async (sid: 'observatory_rounds', query: Parameters<Answering['answer']>[1]) =>

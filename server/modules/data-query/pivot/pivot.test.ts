@@ -6,11 +6,8 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
 import { pivotsToCount } from '#schemas/testing/pivotSamples.ts';
 import { expectedPivot } from '#schemas/testing/pivots.ts';
-import { bumpDataset } from '#server/modules/datasets/dataset.ts';
-import { replaceRows } from '#server/modules/datasets/rows.ts';
-import { reconcileTables } from '#server/modules/datasets/tables.ts';
-import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
+import { holdOnly } from '#server/testing/onlyRows.ts';
 import { Answering } from '../answering.ts';
 import { pivotQuery } from './query.ts';
 
@@ -29,11 +26,7 @@ describe.each(['fundraising', 'projects'] as const)('a pivot of %s', (source) =>
     for (const seed of [1, 2, 3]) {
       const [drawn = []] = fc.sample(ROWS[source], { numRuns: 1, seed });
       const rows = drawn.map((row): Row => ({ ...emptyRow(spec), [spec.identity]: `Row ${row._id}`, ...row }));
-      await withTransaction(database.pool, async (client) => {
-        await reconcileTables(client, [spec]);
-        await replaceRows(client, spec, rows);
-        await bumpDataset(client, { kind: 'sample', asOf: new Date(NOW).toISOString() });
-      });
+      await holdOnly(database.pool, spec, rows, NOW);
       const answering = new Answering(database.deps);
       await answering.watch.check();
       const asked = fc.sample(fc.tuple(pivotsToCount(source), filtersToBreak[source]), { numRuns: 60, seed });
