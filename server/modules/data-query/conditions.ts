@@ -169,6 +169,14 @@ function numberCondition(column: string, operator: Operator, value: FilterValue,
   return `${column} ${COMPARISON[operator]()} ${values.bind(value, 'double precision')}`;
 }
 
+/** How a condition on a name reads the other names of the row, and the condition on those; null: it leaves them aside. */
+function onOtherNames(spec: DataSetSpec, field: FieldSpec, operator: Operator, value: FilterValue, values: Values) {
+  const others = field.alsoNamed === undefined ? undefined : findField(spec, field.alsoNamed);
+  const reads = others ? readsOtherNames(operator) : null;
+  if (!others || reads === null) return null;
+  return { others, reads, called: LIST_CONDITIONS[namingOperator(operator)](keysColumn(others), value, values) };
+}
+
 /** A condition on a name holds for the other names of the row too. */
 function namedCondition(
   spec: DataSetSpec,
@@ -178,13 +186,10 @@ function namedCondition(
   values: Values,
 ): string {
   const named = textCondition(field, operator, value, values);
-  const others = field.alsoNamed === undefined ? undefined : findField(spec, field.alsoNamed);
-  const reads = others ? readsOtherNames(operator) : null;
-  if (!others || reads === null) return narrowed(field, operator, value, values, named);
-  const called = LIST_CONDITIONS[namingOperator(operator)](keysColumn(others), value, values);
-  if (reads === 'none') return `(${named} AND (${called}) IS NOT TRUE)`;
-  const either = `(${named} OR ${called})`;
-  return others.searchable ? narrowed(field, operator, value, values, either) : either;
+  const other = onOtherNames(spec, field, operator, value, values);
+  if (other === null) return narrowed(field, operator, value, values, named);
+  const both = withOther(named, other);
+  return other.reads === 'any' && other.others.searchable ? narrowed(field, operator, value, values, both) : both;
 }
 
 /** A condition on a list of names holds for the other names of its members too. */
@@ -195,14 +200,15 @@ function listCondition(
   value: FilterValue,
   values: Values,
 ): string {
-  const others = field.alsoNamed === undefined ? undefined : findField(spec, field.alsoNamed);
   const members = listedValues(value);
-  if (others && operator === 'all' && members.length > 0)
+  if (field.alsoNamed !== undefined && operator === 'all' && members.length > 0)
     return members.map((one) => listCondition(spec, field, 'eq', one, values)).join(' AND ');
   const named = LIST_CONDITIONS[operator](keysColumn(field), value, values);
-  const reads = others ? readsOtherNames(operator) : null;
-  if (!others || reads === null) return named;
-  const called = LIST_CONDITIONS[namingOperator(operator)](keysColumn(others), value, values);
+  const other = onOtherNames(spec, field, operator, value, values);
+  return other === null ? named : withOther(named, other);
+}
+
+function withOther(named: string, { reads, called }: { readonly reads: 'any' | 'none'; readonly called: string }) {
   return reads === 'none' ? `(${named} AND (${called}) IS NOT TRUE)` : `(${named} OR ${called})`;
 }
 
