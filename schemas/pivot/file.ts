@@ -1,6 +1,5 @@
 import { writePivot } from './address.ts';
-import { keyText } from './keyText.ts';
-import type { Pivot, PivotAnswer, PivotBin, PivotMeasure } from './pivot.ts';
+import { isRest, type Pivot, type PivotAnswer, type PivotBin, type PivotKey, type PivotMeasure } from './pivot.ts';
 
 /** One cell as a line of a file: keys by bin, rows, and of each measure its figure and what it leaves out. */
 export interface PivotLine {
@@ -51,3 +50,14 @@ const NOTHING: Pivot = { rows: [], columns: [], measures: [], sort: null, limit:
 
 const binName = (bin: PivotBin) => writePivot({ ...NOTHING, rows: [bin] }).group;
 const measureName = (measure: PivotMeasure) => writePivot({ ...NOTHING, measures: [measure] }).show;
+
+/** A key as files and assistants write it: a value, a period, `from 1000000 to 3000000`, or what there is in its place. */
+function keyText(bin: PivotBin, edges: readonly number[] | null, key: PivotKey): string {
+  if (isRest(key)) return { unknown: '(unknown)', stale: '(stale)', inexact: '(date not exact)' }[key.rest];
+  if (bin.by === 'known') return key === 1 ? 'known' : 'unknown';
+  if (bin.by === 'sign') return key === 0 ? 'level' : Number(key) > 0 ? 'up' : 'down';
+  if (bin.by !== 'edges' && bin.by !== 'quantiles') return String(key);
+  const [from, to] = [edges?.[Number(key)], edges?.[Number(key) + 1]];
+  if (from === undefined) return `below ${to ?? ''}`.trim();
+  return to === undefined ? `from ${from}` : `from ${from} to ${to}`;
+}

@@ -24,6 +24,8 @@ export type PivotBin =
 /** What a field's rows come to. `first` and `last`: the figure of the earliest and latest row by another field, a date. */
 export const FIGURES = ['distinct', 'sum', 'mean', 'median', 'q1', 'q3', 'min', 'max', 'first', 'last'] as const;
 export type Figure = (typeof FIGURES)[number];
+/** Figures that stand at a share of all in order. */
+export const QUANTILES = { q1: 0.25, median: 0.5, q3: 0.75 } as const satisfies Partial<Record<Figure, number>>;
 
 /**
  * What a figure is compared with: per cent of all, of its row, of its column, or its change since the period before. Only counts and
@@ -69,6 +71,8 @@ export interface PivotScope {
  */
 export const RESTS = ['stale', 'inexact', 'unknown'] as const;
 export type Rest = (typeof RESTS)[number];
+/** The place of each among them: so many groups behind the last key. */
+export const REST_PLACES = { stale: 0, inexact: 1, unknown: 2 } as const satisfies Record<Rest, number>;
 
 /** What a group is of: a value, a period, a letter, a sign, the place of an edge, or a rest. */
 export type PivotKey = string | number | { readonly rest: Rest };
@@ -117,6 +121,11 @@ export const PIVOT_LIMITS = {
 /** Whether a bin is a period. */
 export function isPeriod(by: PivotBin['by']): by is Period {
   return PERIODS.some((period) => period === by);
+}
+
+/** The place of the last bin that is a period; -1: none is. */
+export function lastPeriod(bins: readonly PivotBin[]): number {
+  return bins.findLastIndex(({ by }) => isPeriod(by));
 }
 
 /** The field a measure is of; null: it counts rows. */

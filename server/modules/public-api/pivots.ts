@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini';
 import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type FilteredPivotSchema, PivotAnswerSchema } from '#schemas/pivot/answer.ts';
+import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
 import { filterOfKeys } from '#schemas/pivot/conditions.ts';
 import { lineNames, linesOf, type PivotLine } from '#schemas/pivot/file.ts';
 import type { Pivot, PivotAnswer } from '#schemas/pivot/pivot.ts';
@@ -44,30 +43,17 @@ export function pivotKey(door: DataDoor, name: V1Name, wanted: WantedPivot): str
 }
 
 /** The answer with the conditions of every group. `now`: ms since 1970, for rolling dates. */
-export function withFilters(
-  name: V1Name,
-  { pivot, filter: asked }: WantedPivot,
-  answer: PivotAnswer,
-  now: number,
-): z.output<typeof FilteredPivotSchema> {
+export function withFilters(name: V1Name, { pivot, filter: asked }: WantedPivot, answer: PivotAnswer, now: number) {
   const spec = DATA_SETS[V1_SETS[name].source];
   const { filter } = named(() => readFilter(spec, asked, now));
   const bins = [...pivot.rows, ...pivot.columns].map((bin, at) => ({ bin, edges: answer.edges[at] ?? null }));
   const filtered = (group: PivotAnswer['rows'][number], offset: number) => {
-    const conditions = filterOfKeys(spec, filter, bins.slice(offset), group.keys);
-    return { keys: [...group.keys], filter: conditions && [...conditions] };
+    return { ...group, filter: filterOfKeys(spec, filter, bins.slice(offset), group.keys) };
   };
   return {
     ...answer,
     rows: answer.rows.map((group) => filtered(group, 0)),
     columns: answer.columns.map((group) => filtered(group, pivot.rows.length)),
-    cells: answer.cells.map((cell) => ({
-      ...cell,
-      values: [...cell.values],
-      unknown: [...cell.unknown],
-      stale: [...cell.stale],
-    })),
-    edges: answer.edges.map((edges) => edges && [...edges]),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LevelMeasures, Measured } from '#schemas/pivot/cells.ts';
-import { measuredField, type PivotMeasure, RESTS } from '#schemas/pivot/pivot.ts';
+import { measuredField, type PivotMeasure, QUANTILES, RESTS } from '#schemas/pivot/pivot.ts';
 import type { Table } from '../table.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { divided, type Groups, paired } from './groups.ts';
@@ -17,8 +17,6 @@ import {
   spreadOf,
   totalsOf,
 } from './totals.ts';
-
-const SHARES = { q1: 0.25, median: 0.5, q3: 0.75 } as const;
 
 /** Figures of a table, and the members of its lists. */
 export class FigureReader {
@@ -103,7 +101,7 @@ export class GroupMeasures implements LevelMeasures {
       case 'max':
         return max;
       default:
-        return quantilesOf(this.#spreadOf(field, end), SHARES[figure]);
+        return quantilesOf(this.#spreadOf(field, end), QUANTILES[figure]);
     }
   }
 

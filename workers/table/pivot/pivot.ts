@@ -1,6 +1,6 @@
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import { PivotCells } from '#schemas/pivot/cells.ts';
-import { isPeriod, type Pivot, type PivotAnswer, type PivotBin, type PivotScope } from '#schemas/pivot/pivot.ts';
+import { lastPeriod, type Pivot, type PivotAnswer, type PivotBin, type PivotScope } from '#schemas/pivot/pivot.ts';
 import { KeyTree } from '#schemas/pivot/tree.ts';
 import { filterRows } from '../filter.ts';
 import { staleRows } from '../stale.ts';
@@ -31,9 +31,9 @@ export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotSco
   const rowTree = new KeyTree(
     levels.map(([first]) => first),
     named(rowBins),
-    periodPlace(pivot.rows),
+    lastPeriod(pivot.rows),
   );
-  const columnTree = new KeyTree(levels[0] ?? [], named(columnBins), periodPlace(pivot.columns));
+  const columnTree = new KeyTree(levels[0] ?? [], named(columnBins), lastPeriod(pivot.columns));
   const cells = new PivotCells({ pivot, measures, levels, rows: rowTree, columns: columnTree });
   return cells.answer([...rowBins, ...columnBins].map(({ edges }) => edges));
 }
@@ -42,11 +42,6 @@ function allRows(length: number): Uint32Array {
   const rows = new Uint32Array(length);
   for (let row = 0; row < length; row++) rows[row] = row;
   return rows;
-}
-
-/** The last bin that is a period; -1: none is. */
-function periodPlace(bins: readonly PivotBin[]): number {
-  return bins.findLastIndex(({ by }) => isPeriod(by));
 }
 
 /** Groups by the first so many bins of the rows, then by the first so many of the columns. */

@@ -1,5 +1,5 @@
 import { type Period, periodBefore, periodOf } from '#schemas/pivot/periods.ts';
-import { isPeriod, type PivotBin, type PivotKey, RESTS } from '#schemas/pivot/pivot.ts';
+import { isPeriod, type PivotBin, type PivotKey, REST_PLACES, RESTS } from '#schemas/pivot/pivot.ts';
 import { edgeBin } from '#schemas/queries/breakdown.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { compareKeys } from '#schemas/text.ts';
@@ -25,12 +25,10 @@ export interface Placement {
   readonly before?: Int32Array;
 }
 
-const [STALE, INEXACT, UNKNOWN] = [0, 1, 2];
-
 /** Rows and the groups of one bin. `stale`: marks of rows whose figure counts as stale; `rows`: those that quantiles are of. */
 export function placementOf(table: Table, bin: PivotBin, stale: Uint8Array | null, rows: Uint32Array): Placement {
   const column = table.columns.get(bin.field);
-  if (!column) return single(new Uint32Array(table.length).fill(UNKNOWN), 0, () => 0);
+  if (!column) return single(new Uint32Array(table.length).fill(REST_PLACES.unknown), 0, () => 0);
   if (bin.by === 'known') return knownPlacement(column, table.length);
   if (isPeriod(bin.by)) return periodPlacement(column, bin.by, table.length);
   if (column.kind === 'number') return numberPlacement(column, bin, table.length, stale, rows);
@@ -73,7 +71,7 @@ function knownPlacement(column: Column, length: number): Placement {
 }
 
 function periodPlacement(column: Column, period: Period, length: number): Placement {
-  if (column.kind !== 'date') return single(new Uint32Array(length).fill(UNKNOWN), 0, () => 0);
+  if (column.kind !== 'date') return single(new Uint32Array(length).fill(REST_PLACES.unknown), 0, () => 0);
   const { from, to } = spansOf(column.dictionary);
   const texts = Array.from(from, (day, entry) =>
     day === NO_DAY ? undefined : periodOf({ from: day as EpochDay, to: (to[entry] ?? day) as EpochDay }, period),
@@ -82,12 +80,16 @@ function periodPlacement(column: Column, period: Period, length: number): Placem
   const keys = [...new Set(texts.filter((text) => typeof text === 'string'))].sort();
   const places = new Map(keys.map((key, at) => [key, at]));
   const groupOf = Uint32Array.from(texts, (text) =>
-    text === undefined ? keys.length + UNKNOWN : text === null ? keys.length + INEXACT : (places.get(text) ?? 0),
+    text === undefined
+      ? keys.length + REST_PLACES.unknown
+      : text === null
+        ? keys.length + REST_PLACES.inexact
+        : (places.get(text) ?? 0),
   );
   const one = new Uint32Array(length);
   for (let row = 0; row < length; row++) {
     const code = column.codes[row] ?? NO_CODE;
-    one[row] = code === NO_CODE ? keys.length + UNKNOWN : (groupOf[code] ?? 0);
+    one[row] = code === NO_CODE ? keys.length + REST_PLACES.unknown : (groupOf[code] ?? 0);
   }
   const before = Int32Array.from(keys, (key) => places.get(periodBefore(key, period) ?? '') ?? -1);
   return { ...single(one, keys.length, (group) => keys[group] ?? ''), before };
@@ -106,7 +108,11 @@ function numberPlacement(
   const place = (keys: number, groupOf: (value: number) => number) => {
     for (let row = 0; row < length; row++) {
       const value = values[row] ?? Number.NaN;
-      one[row] = Number.isNaN(value) ? keys + UNKNOWN : stale?.[row] === 1 ? keys + STALE : groupOf(value);
+      one[row] = Number.isNaN(value)
+        ? keys + REST_PLACES.unknown
+        : stale?.[row] === 1
+          ? keys + REST_PLACES.stale
+          : groupOf(value);
     }
   };
   switch (bin.by) {
@@ -169,7 +175,7 @@ function textPlacement(column: CodedColumn, byLetter: boolean, length: number): 
     const one = new Uint32Array(length);
     for (let row = 0; row < length; row++) {
       const code = column.codes[row] ?? NO_CODE;
-      one[row] = code === NO_CODE ? size + UNKNOWN : (of[code] ?? 0);
+      one[row] = code === NO_CODE ? size + REST_PLACES.unknown : (of[code] ?? 0);
     }
     return one;
   };
@@ -212,7 +218,7 @@ function listPlacement(column: ListColumn, length: number): Placement {
   for (let row = 0; row < length; row++) {
     const from = column.offsets[row] ?? 0;
     const to = column.offsets[row + 1] ?? 0;
-    if (from === to) many[end++] = entries.size + UNKNOWN;
+    if (from === to) many[end++] = entries.size + REST_PLACES.unknown;
     for (let at = from; at < to; at++) {
       const group = entries.of[column.codes[at] ?? 0] ?? 0;
       if (last[group] === row + 1) continue;

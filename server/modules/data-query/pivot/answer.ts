@@ -3,6 +3,7 @@ import { type Counted, type LevelMeasures, PivotCells } from '#schemas/pivot/cel
 import { periodBefore } from '#schemas/pivot/periods.ts';
 import {
   isPeriod,
+  lastPeriod,
   PIVOT_LIMITS,
   type Pivot,
   type PivotAnswer,
@@ -49,14 +50,12 @@ export function answerOf(pivot: Pivot, found: unknown): PivotAnswer {
     rows: new KeyTree(
       levels.map(([first]) => first),
       rowBins,
-      periodPlace(pivot.rows),
+      lastPeriod(pivot.rows),
     ),
-    columns: new KeyTree(levels[0] ?? [], columnBins, periodPlace(pivot.columns)),
+    columns: new KeyTree(levels[0] ?? [], columnBins, lastPeriod(pivot.columns)),
   };
   return new PivotCells(counted).answer(edges);
 }
-
-const periodPlace = (bins: readonly PivotBin[]) => bins.findLastIndex(({ by }) => isPeriod(by));
 
 type Cell = z.output<typeof CellSchema>;
 

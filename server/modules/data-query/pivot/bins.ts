@@ -2,7 +2,7 @@ import { type DataSetSpec, type FieldSpec, fieldNamed } from '#schemas/columns/s
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { Period } from '#schemas/pivot/periods.ts';
-import { isPeriod, type PivotBin } from '#schemas/pivot/pivot.ts';
+import { isPeriod, type PivotBin, REST_PLACES } from '#schemas/pivot/pivot.ts';
 import {
   fromColumn,
   isStaleSql,
@@ -17,7 +17,7 @@ import type { Values } from '../query.ts';
 
 /** A bin of a pivot as SQL over `passing`, the rows that are counted. */
 export interface BinSql {
-  /** Columns of a counted row: of a list its keys, else key and rest. */
+  /** Columns of a counted row: of a list its keys, else key and the place of the rest (null where there is a key). */
   readonly columns: readonly string[];
   /** Rows are divided among the members of a list. */
   readonly isList: boolean;
@@ -26,9 +26,6 @@ export interface BinSql {
   /** A select of `key` and `label`, how the counted rows write it; null: keys are written as they are. */
   readonly labels: string | null;
 }
-
-/** Number of a rest beside a key, as `RESTS` has them; null where there is a key. */
-const [STALE, INEXACT, UNKNOWN] = [0, 1, 2];
 
 /** The `at`th bin: its columns are `k<at>` and `x<at>`, or `k<at>` and `l<at>` of a list. */
 export function binSql(
@@ -43,7 +40,7 @@ export function binSql(
   if (bin.by === 'known') return plain(written(`(${knownCondition(field)})::int::float8`, 'NULL::int'));
   if (isPeriod(bin.by)) {
     const period = periodSql(field, bin.by);
-    const rest = `CASE WHEN NOT (${knownCondition(field)}) THEN ${UNKNOWN} WHEN (${period}) IS NULL THEN ${INEXACT} END`;
+    const rest = `CASE WHEN NOT (${knownCondition(field)}) THEN ${REST_PLACES.unknown} WHEN (${period}) IS NULL THEN ${REST_PLACES.inexact} END`;
     return plain(written(period, rest));
   }
   if (field.type === 'number') {
@@ -51,7 +48,7 @@ export function binSql(
     const value = valueColumn(field);
     // `stale` is NULL in rows written before it was declared.
     const isStale = stale === null ? 'FALSE' : `(${stale}) IS TRUE`;
-    const rest = `CASE WHEN ${value} IS NULL THEN ${UNKNOWN} WHEN ${isStale} THEN ${STALE} END`;
+    const rest = `CASE WHEN ${value} IS NULL THEN ${REST_PLACES.unknown} WHEN ${isStale} THEN ${REST_PLACES.stale} END`;
     const current = `(CASE WHEN NOT ${isStale} THEN ${value} END)`;
     if (bin.by === 'sign') return plain(written(`sign(${current})`, rest));
     if (bin.by === 'edges' || bin.by === 'quantiles') {
@@ -64,7 +61,7 @@ export function binSql(
   }
   if (field.type === 'text') {
     const key = keyColumn(field);
-    const rest = `CASE WHEN ${key} IS NULL THEN ${UNKNOWN} END`;
+    const rest = `CASE WHEN ${key} IS NULL THEN ${REST_PLACES.unknown} END`;
     if (bin.by === 'letter') return plain(written(`left(${key}, 1)`, rest));
     const labels = `SELECT ${key} AS key, min(${valueColumn(field)} COLLATE "C") AS label FROM passing WHERE ${key} IS NOT NULL GROUP BY ${key}`;
     return { ...plain(written(key, rest)), labels };

@@ -1,5 +1,5 @@
 import { type DataSetSpec, type FieldSpec, fieldNamed } from '#schemas/columns/spec.ts';
-import { measuredField, type PivotMeasure } from '#schemas/pivot/pivot.ts';
+import { measuredField, type PivotMeasure, QUANTILES } from '#schemas/pivot/pivot.ts';
 import {
   boundedColumn,
   currentColumn,
@@ -20,8 +20,6 @@ export interface MeasureSql {
   /** The column with a list whose members are counted, each once. */
   readonly members: string | null;
 }
-
-const SHARES = { q1: 0.25, median: 0.5, q3: 0.75 } as const;
 
 /** The `at`th measure: its columns are `f<at>`, and `s<at>` or `d<at>`. */
 export function measureSql(spec: DataSetSpec, measure: PivotMeasure, at: number): MeasureSql {
@@ -54,7 +52,7 @@ export function measureSql(spec: DataSetSpec, measure: PivotMeasure, at: number)
     case 'median':
     case 'q1':
     case 'q3': {
-      const share = SHARES[measure.figure];
+      const share = QUANTILES[measure.figure];
       return { ...counted, columns, value: `percentile_cont(${share}) WITHIN GROUP (ORDER BY ${figure})` };
     }
     case 'first':

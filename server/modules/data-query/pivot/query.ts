@@ -1,6 +1,6 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { listBins, PivotParamsSchema, problemOf } from '#schemas/pivot/params.ts';
-import { PIVOT_LIMITS, type Pivot, type PivotScope } from '#schemas/pivot/pivot.ts';
+import { PIVOT_LIMITS, type Pivot, type PivotScope, REST_PLACES } from '#schemas/pivot/pivot.ts';
 import { searchWords } from '#schemas/text.ts';
 import { rowsWhere } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from '../conditions.ts';
@@ -72,7 +72,7 @@ function setSql(
     bin.isList
       ? [
           `CROSS JOIN LATERAL (SELECT DISTINCT key AS k${at}, NULL::int AS x${at} FROM unnest(l${at}) AS key
-             UNION ALL SELECT NULL, ${LIST_UNKNOWN} WHERE coalesce(cardinality(l${at}), 0) = 0) m${at}`,
+             UNION ALL SELECT NULL, ${REST_PLACES.unknown} WHERE coalesce(cardinality(l${at}), 0) = 0) m${at}`,
         ]
       : [],
   );
@@ -96,5 +96,3 @@ function setSql(
       SELECT json_build_array(${[...keys, 'count(*)', ...values].join(', ')}) AS found
         FROM ${from} ${distinct.join(' ')}${group} LIMIT ${PIVOT_LIMITS.cells + 1}) groups`;
 }
-
-const LIST_UNKNOWN = 2;
