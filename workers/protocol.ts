@@ -4,6 +4,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
+import type { Pivot, PivotAnswer, PivotScope } from '#schemas/pivot/pivot.ts';
 import type { Breakdown, BreakdownAnswer, BreakdownRequest, BreakdownRules } from '#schemas/queries/breakdown.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 
@@ -90,6 +91,11 @@ export interface BreakdownCall extends BreakdownRequest {
   readonly rules: BreakdownRules;
 }
 
+/** A pivot over the rows of a whole table that pass filter and search, whatever view is shown. Rolling dates may be unresolved. */
+export interface PivotCall extends PivotScope {
+  readonly pivot: Pivot;
+}
+
 /** Cells that contain a text, row by row, in the order of the requested fields. */
 export interface Found {
   readonly revision: number;
@@ -172,6 +178,11 @@ export interface TableHandle {
    */
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
   /**
+   * Null while the table is not complete. Rejects with an AbortError when a newer call arrives before this one is counted, and with
+   * a RangeError where the pivot has more cells than an answer holds.
+   */
+  pivot(call: PivotCall): Promise<PivotAnswer | null>;
+  /**
    * Finds a text in all rows of the view, loaded or not: in texts, names and tags (compared as search does), figures
    * (formatted and full) and dates. '' finds nothing. Rejects with an AbortError on abort or when another view replaces
    * this one.
@@ -235,6 +246,7 @@ export interface WorkerApi {
   count(query: TableQuery): Promise<number>;
   histogram(field: string): Promise<Histogram | null>;
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
+  pivot(call: PivotCall): Promise<PivotAnswer | null>;
   /** `call` identifies it for `cancel`. */
   find(call: number, text: string, fields: readonly string[]): Promise<Found>;
   ids(start: number, count: number): Promise<Float64Array>;

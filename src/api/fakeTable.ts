@@ -17,6 +17,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     count: unasked,
     histogram: unasked,
     breakdowns: unasked,
+    pivot: unasked,
     find: unasked,
     ids: unasked,
     summary: unasked,

@@ -1,12 +1,14 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
 import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import {
   type BreakdownCall,
   type Histogram,
+  type PivotCall,
   type TableQuery,
   type TableState,
   type TableWindow,
@@ -15,6 +17,7 @@ import {
 import { counterOf } from '../table/breakdown.ts';
 import { prepareKeys } from '../table/dictionary.ts';
 import { optionsOf } from '../table/options.ts';
+import { pivotOf } from '../table/pivot/pivot.ts';
 import { histogramOf } from '../table/summary.ts';
 import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
@@ -99,6 +102,10 @@ export class LocalTable {
     const resolved = (triples: readonly Triple[]) => resolveFilter(spec, triples, this.#surroundings.now());
     const [since = null] = window ? resolved([window]) : [];
     return counterOf(this.table, rules).count(breakdowns, { filter: resolved(filter), window: since });
+  }
+
+  pivot({ pivot, filter, search }: PivotCall): PivotAnswer {
+    return pivotOf(this.table, pivot, this.#resolved({ filter, search, sort: null }));
   }
 
   /** All rows of the view in order, then rows wanted by id that the view excludes. */
@@ -199,6 +206,10 @@ export class HeldTable implements HostedTable {
 
   async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {
     return this.publisher.state.complete ? (this.#local?.breakdowns(call) ?? null) : null;
+  }
+
+  async pivot(call: PivotCall): Promise<PivotAnswer | null> {
+    return this.publisher.state.complete ? (this.#local?.pivot(call) ?? null) : null;
   }
 
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {

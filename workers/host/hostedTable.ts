@@ -1,6 +1,7 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator } from '#schemas/filters/triples.ts';
+import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
 import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
@@ -8,6 +9,7 @@ import {
   type BreakdownCall,
   type Histogram,
   OPENING,
+  type PivotCall,
   type TableQuery,
   type TableState,
   type TableWindow,
@@ -42,6 +44,8 @@ export interface HostedTable {
   histogram(field: string): Promise<Histogram | null>;
   /** Null while the table is not complete. Whatever the shown view. */
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
+  /** Null while the table is not complete. Whatever the shown view. */
+  pivot(call: PivotCall): Promise<PivotAnswer | null>;
   /** The first rows of the current query in another order, as `leadersQuery` of `schemas` selects them. */
   leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   /** The first rows of any query, in its order. */

@@ -1,10 +1,19 @@
 import { type DataSetSpec, isHeldWhole, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter } from '#schemas/filters/triples.ts';
+import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
 import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type { BreakdownCall, GivenView, Histogram, TableQuery, TableState, TableWindow } from '../protocol.ts';
+import type {
+  BreakdownCall,
+  GivenView,
+  Histogram,
+  PivotCall,
+  TableQuery,
+  TableState,
+  TableWindow,
+} from '../protocol.ts';
 import { asTableError, createTable, isAbort, type Table } from '../table/table.ts';
 import { rowAt } from '../table/view.ts';
 import { readRows } from '../table/viewRows.ts';
@@ -126,6 +135,10 @@ export class ServerTable implements HostedTable {
 
   async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {
     return this.#local && !this.#outdated ? this.#local.breakdowns(call) : null;
+  }
+
+  async pivot(call: PivotCall): Promise<PivotAnswer | null> {
+    return this.#local && !this.#outdated ? this.#local.pivot(call) : null;
   }
 
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {

@@ -14,7 +14,8 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
   let hosted: HostedTable | null = null;
   let needsGrant = true;
   const calls = new Map<number, AbortController>();
-  let newestBreakdowns = 0;
+  const breakdownTurn = turnsOf(environment);
+  const pivotTurn = turnsOf(environment);
   const table = (): HostedTable => {
     if (!hosted) throw new Error('The table is not open');
     return hosted;
@@ -44,12 +45,12 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     count: (query) => table().count(query),
     histogram: (field) => table().histogram(field),
     async breakdowns(call) {
-      newestBreakdowns += 1;
-      const own = newestBreakdowns;
-      // Dragging sends many: those that wait here give way to the newest.
-      await environment.pause();
-      if (own !== newestBreakdowns) throw new DOMException('A newer call arrived', 'AbortError');
+      await breakdownTurn();
       return table().breakdowns(call);
+    },
+    async pivot(call) {
+      await pivotTurn();
+      return table().pivot(call);
     },
     find: (call, text, fields) =>
       cancellable(call, async (signal) => {
@@ -73,6 +74,17 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
       }),
     cancel: (call) => calls.get(call)?.abort(new DOMException('The call was cancelled', 'AbortError')),
     retry: () => table().retry(),
+  };
+}
+
+/** Dragging and typing send many calls: those that wait for their turn give way to the newest. */
+function turnsOf(environment: WorkerEnvironment): () => Promise<void> {
+  let newest = 0;
+  return async () => {
+    newest += 1;
+    const own = newest;
+    await environment.pause();
+    if (own !== newest) throw new DOMException('A newer call arrived', 'AbortError');
   };
 }
 

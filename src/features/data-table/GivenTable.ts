@@ -59,6 +59,7 @@ export class GivenTable implements TableHandle {
   options: TableHandle['options'] = async (...asked) => (await this.#connected).options(...asked);
   count: TableHandle['count'] = async (...asked) => (await this.#connected).count(...asked);
   breakdowns: TableHandle['breakdowns'] = async (...asked) => (await this.#connected).breakdowns(...asked);
+  pivot: TableHandle['pivot'] = async (...asked) => (await this.#connected).pivot(...asked);
   histogram: TableHandle['histogram'] = async (...asked) => (await this.#connected).histogram(...asked);
   find: TableHandle['find'] = async (...asked) => (await this.#connected).find(...asked);
   ids: TableHandle['ids'] = async (...asked) => (await this.#connected).ids(...asked);

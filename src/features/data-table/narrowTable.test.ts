@@ -20,6 +20,7 @@ function tableWith(own: Partial<TableHandle>): TableHandle {
     count: none,
     histogram: none,
     breakdowns: none,
+    pivot: none,
     find: none,
     ids: none,
     summary: none,

@@ -17,11 +17,12 @@ export function narrowTable(table: TableHandle, fixed: readonly Triple[]): Table
     ...query,
     filter: withFixed(fixed, query.filter),
   });
-  const own: Pick<TableHandle, 'id' | 'setQuery' | 'count' | 'breakdowns'> = {
+  const own: Pick<TableHandle, 'id' | 'setQuery' | 'count' | 'breakdowns' | 'pivot'> = {
     id,
     setQuery: (query) => table.setQuery(within(query)),
     count: (query) => table.count(within(query)),
     breakdowns: (call) => table.breakdowns(within(call)),
+    pivot: (call) => table.pivot(within(call)),
   };
   return new Proxy(table, {
     get(target, key) {

@@ -1,6 +1,13 @@
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import { PivotCells } from '#schemas/pivot/cells.ts';
-import { lastPeriod, type Pivot, type PivotAnswer, type PivotBin, type PivotScope } from '#schemas/pivot/pivot.ts';
+import {
+  lastPeriod,
+  PIVOT_LIMITS,
+  type Pivot,
+  type PivotAnswer,
+  type PivotBin,
+  type PivotScope,
+} from '#schemas/pivot/pivot.ts';
 import { KeyTree } from '#schemas/pivot/tree.ts';
 import { filterRows } from '../filter.ts';
 import { staleRows } from '../stale.ts';
@@ -11,7 +18,10 @@ import { FigureReader, GroupMeasures } from './measures.ts';
 import { type Placement, placementOf } from './placement.ts';
 import { keptNewest, readsOf } from './tableReads.ts';
 
-/** Adds up a whole table. Rolling dates of the scope must be resolved. */
+/**
+ * Adds up a whole table. Rolling dates of the scope must be resolved.
+ * @throws RangeError where there are more cells than an answer holds.
+ */
 export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotScope): PivotAnswer {
   arrangeTable(table);
   const rows = filterRows(table, filter, search) ?? allRows(table.length);
@@ -28,6 +38,8 @@ export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotSco
   const columnBins = pivot.columns.map(place);
   const reader = new FigureReader(table, (field) => place({ field, by: 'value' }));
   const { levels, measures } = measuresOf(rows, rowBins, columnBins, reader);
+  const meetings = levels.flat().reduce((sum, { size }) => sum + size, 0);
+  if (meetings > PIVOT_LIMITS.cells) throw new RangeError(`The pivot has ${meetings} cells`);
   const rowTree = new KeyTree(
     levels.map(([first]) => first),
     named(rowBins),
