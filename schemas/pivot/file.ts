@@ -11,6 +11,19 @@ export interface PivotLine {
   readonly stale: readonly number[];
 }
 
+/** Heads and lines of a file of the whole answer; null: not known, or of all. */
+export function fileRows(pivot: Pivot, answer: PivotAnswer) {
+  const { bins, measures } = lineNames(pivot);
+  return {
+    head: [...bins, 'rows', ...measures.flatMap((name) => [name, `${name} unknown`, `${name} stale`])],
+    rows: linesOf(pivot, answer).map(({ keys, count, values, unknown, stale }): readonly (string | number | null)[] => [
+      ...keys,
+      count,
+      ...values.flatMap((value, at) => [value, unknown[at] ?? 0, stale[at] ?? 0]),
+    ]),
+  };
+}
+
 /** Names of the columns of a file: bins and measures as an address writes them. A bin that stands twice is numbered. */
 export function lineNames(pivot: Pivot): {
   readonly bins: readonly string[];

@@ -10,6 +10,7 @@ import {
   takesList,
   tidyFilter,
 } from '../filters/triples.ts';
+import type { PivotParams } from '../pivot/address.ts';
 import { isStorable } from '../text.ts';
 
 /**
@@ -31,7 +32,23 @@ export interface View {
    * declared so.
    */
   readonly pinned: readonly string[] | null;
+  /** Its rows added up instead of listed; absent: they are listed. */
+  readonly pivot?: ViewPivot | undefined;
 }
+
+/**
+ * A pivot as it is written, with how it is drawn: `heat` says whose figures a color compares, `draw` which chart stands above. What
+ * it says is read where it is shown, so that a part that cannot be read is told.
+ */
+export type ViewPivot = Readonly<Partial<Record<PivotParam, string>>>;
+type PivotParam = (typeof PIVOT_PARAMS)[number];
+
+const PIVOT_PARAMS = ['group', 'by', 'show', 'order', 'top', 'heat', 'draw'] as const satisfies readonly (
+  | keyof PivotParams
+  | 'heat'
+  | 'draw'
+)[];
+const PIVOT_TEXT_MAX = 1000;
 
 /** Changes parts of the view: as a new history entry, or in place of the present one. */
 export type ChangeView = (change: Partial<View>, history?: 'push' | 'replace') => void;
@@ -48,7 +65,7 @@ export function withNamedColumns(spec: DataSetSpec, view: View): View {
 }
 
 /** The parameters of an address that carry a view. A missing one is the default. */
-export interface ViewParams {
+export interface ViewParams extends Partial<Record<PivotParam, string>> {
   filter?: string;
   sort?: string;
   q?: string;
@@ -65,6 +82,7 @@ export const VIEW_PARAMS = [
   'columns',
   'widths',
   'pinned',
+  ...PIVOT_PARAMS,
 ] as const satisfies readonly (keyof ViewParams)[];
 
 const SEARCH_MAX = 200;
@@ -118,7 +136,7 @@ export function encodeView(view: View): ViewParams {
   if (filter !== '') params.filter = filter;
   if (view.sort) params.sort = `${view.sort.field}.${view.sort.order}`;
   if (view.search !== '') params.q = view.search;
-  return { ...params, ...encodeLayout(view) };
+  return { ...params, ...encodeLayout(view), ...view.pivot };
 }
 
 /** URL parameters of a layout, without defaults. */
@@ -138,7 +156,9 @@ export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, un
     const given = typeof params[name] === 'number' ? String(params[name]) : params[name];
     return typeof given === 'string' && isStorable(given) ? given : '';
   };
+  const pivot = decodePivot(text);
   return {
+    ...(pivot && { pivot }),
     filter: decodeFilter(spec, text('filter')),
     sort: decodeSort(spec, text('sort')),
     search: text('q').slice(0, SEARCH_MAX),
@@ -146,6 +166,15 @@ export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, un
     widths: decodeWidths(spec, text('widths')),
     pinned: decodePinned(spec, text('pinned')),
   };
+}
+
+/** A pivot needs groups; what else is written of one says nothing without them. */
+function decodePivot(text: (name: string) => string): ViewPivot | null {
+  const written = PIVOT_PARAMS.flatMap((name) => {
+    const value = text(name).trim().slice(0, PIVOT_TEXT_MAX);
+    return value === '' ? [] : [[name, value] as const];
+  });
+  return written.some(([name]) => name === 'group' || name === 'by') ? Object.fromEntries(written) : null;
 }
 
 function decodeSort(spec: DataSetSpec, text: string): Sort | null {

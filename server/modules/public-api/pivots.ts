@@ -2,9 +2,9 @@ import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
 import { filterOfKeys } from '#schemas/pivot/conditions.ts';
-import { lineNames, linesOf, type PivotLine } from '#schemas/pivot/file.ts';
+import { fileRows } from '#schemas/pivot/file.ts';
 import type { Pivot, PivotAnswer } from '#schemas/pivot/pivot.ts';
-import type { Sid } from '#schemas/queries/catalog.ts';
+import { PIVOT_SIDS } from '#schemas/pivot/sids.ts';
 import { readFilter } from '#server/modules/data-query/query.ts';
 import { csvLine } from './formats.ts';
 import type { Answered, DataDoor } from './rows.ts';
@@ -12,16 +12,7 @@ import { named, type readWantedPivot } from './wanted.ts';
 
 /** Pivots for programs, asked through the data query. */
 
-const PIVOT_SIDS = {
-  projects: 'pivot_projects',
-  people: 'pivot_people',
-  organizations: 'pivot_organizations',
-  rounds: 'pivot_rounds',
-  news: 'pivot_news',
-  research: 'pivot_research',
-  jobs: 'pivot_jobs',
-  proposals: 'pivot_proposals',
-} as const satisfies Record<V1Name, Sid>;
+const sidOf = (name: V1Name) => PIVOT_SIDS[V1_SETS[name].source];
 
 /** What a pivot is asked as, checked. */
 export type WantedPivot = ReturnType<typeof readWantedPivot>;
@@ -33,13 +24,13 @@ export async function askPivot(
   wanted: WantedPivot,
   client: string,
 ): Promise<Answered<PivotAnswer>> {
-  const sid = PIVOT_SIDS[name];
+  const sid = sidOf(name);
   return await door.ask(sid, door.query(sid, wanted), PivotAnswerSchema, client);
 }
 
 /** The question of a pivot; equal keys mean equal answers of one version. */
 export function pivotKey(door: DataDoor, name: V1Name, wanted: WantedPivot): string {
-  return door.query(PIVOT_SIDS[name], wanted).key;
+  return door.query(sidOf(name), wanted).key;
 }
 
 /** The answer with the conditions of every group. `now`: ms since 1970, for rolling dates. */
@@ -59,12 +50,6 @@ export function withFilters(name: V1Name, { pivot, filter: asked }: WantedPivot,
 
 /** A line a cell with its keys, rows, figures and what each leaves out; totals have no key where they are of all. */
 export function pivotCsv(pivot: Pivot, answer: PivotAnswer): string {
-  const { bins, measures } = lineNames(pivot);
-  const head = [...bins, 'rows', ...measures.flatMap((name) => [name, `${name} unknown`, `${name} stale`])];
-  return [head, ...linesOf(pivot, answer).map(cellsOf)].map(csvLine).join('');
-}
-
-function cellsOf({ keys, count, values, unknown, stale }: PivotLine): readonly string[] {
-  const figures = values.flatMap((value, at) => [value ?? '', unknown[at] ?? 0, stale[at] ?? 0]);
-  return [...keys.map((key) => key ?? ''), count, ...figures].map(String);
+  const { head, rows } = fileRows(pivot, answer);
+  return [head, ...rows.map((row) => row.map((cell) => String(cell ?? '')))].map(csvLine).join('');
 }

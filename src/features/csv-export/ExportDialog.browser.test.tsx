@@ -36,6 +36,7 @@ const TABLE: TableHandle = {
     count: none,
     histogram: none,
     breakdowns: none,
+    pivot: none,
     find: none,
     summary: none,
     leaders: none,

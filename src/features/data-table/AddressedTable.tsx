@@ -11,6 +11,7 @@ import { EmptyView, type EmptyWords } from './empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from './empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from './figureCard.tsx';
 import { GridEntrance } from './GridEntrance.tsx';
+import { PivotFrame } from './PivotFrame.tsx';
 import { ReadingAids } from './ReadingAids.tsx';
 import { FilterLine } from './toolbar/FilterLine.tsx';
 import type { AddressedTableState } from './useAddressedTable.ts';
@@ -99,7 +100,9 @@ export function AddressedTable({
         end={end}
         fixed={fixed}
       />
-      {directory && watch ? (
+      {view.pivot !== undefined ? (
+        <PivotFrame {...{ spec, kind, view, fixed, handle, state }} query={page.query} onChange={changeView} />
+      ) : directory && watch ? (
         <PeekFrame
           {...{ peek, grid, watch, handle, state }}
           spec={directory}
@@ -112,16 +115,20 @@ export function AddressedTable({
       ) : (
         frame
       )}
-      {hydrating && <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />}
+      {hydrating && view.pivot === undefined && (
+        <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />
+      )}
       <LazyCellMenu {...page.menu} />
       <LazyFigurePopover card={page.card} />
-      <GridEntrance
-        grid={grid}
-        cell={active.cell}
-        table={handle}
-        source={spec.source}
-        ready={state.matching !== null}
-      />
+      {view.pivot === undefined && (
+        <GridEntrance
+          grid={grid}
+          cell={active.cell}
+          table={handle}
+          source={spec.source}
+          ready={state.matching !== null}
+        />
+      )}
     </>
   );
 }

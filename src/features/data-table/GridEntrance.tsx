@@ -1,23 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
-import * as z from 'zod/mini';
 import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
-import { storedJson } from '#src/shared/storage/browserStorage.ts';
+import { forgetCell, leftCell, rememberCell } from '#src/shared/storage/leftCells.ts';
 import { NEIGHBORS, openedFrom } from '#src/shared/storage/openedFrom.ts';
 import type { TableHandle } from '#workers/client.ts';
-
-const PlaceSchema = z.object({ entry: z.string(), index: z.int(), field: z.optional(z.string()) });
-
-/** The cells left last, by history entry, the latest last; Back restores them, also after a reload. */
-const places = storedJson('leftCells', z.array(PlaceSchema), 'session');
-const PLACES_MAX = 20;
-
-function rememberPlace(place: z.infer<typeof PlaceSchema>): void {
-  const others = (places.read() ?? []).filter(({ entry }) => entry !== place.entry);
-  places.write([...others, place].slice(-PLACES_MAX));
-}
 
 /** Moves focus into the table: on Up and Down while nothing has focus, and on Back to the cell left before. */
 export function GridEntrance({
@@ -54,7 +42,7 @@ export function GridEntrance({
         if (!pathChanged || !entry || !document.activeElement?.closest('[role=grid]')) return;
         const { index, column } = cell() ?? { index: -1 };
         if (index < 0) return;
-        rememberPlace({ entry, index, ...(column ? { field: column.field } : {}) });
+        rememberCell({ entry, index, ...(column ? { field: column.field } : {}) });
         const { kind } = pageOf(toLocation.pathname);
         if ((kind !== 'record' && kind !== 'story') || !table) return;
         const opened = { entry: fromLocation.state.__TSR_index, kind: KINDS[source].opens };
@@ -73,11 +61,11 @@ export function GridEntrance({
   );
   useEffect(() => {
     const entry = router.state.location.state.__TSR_key ?? '';
-    const place = ready ? places.read()?.find((known) => known.entry === entry) : undefined;
+    const place = ready ? leftCell(entry) : undefined;
     if (!place) return;
     // In a later task: the table renders the active cell before it takes focus.
     const timer = setTimeout(() => {
-      places.write((places.read() ?? []).filter((known) => known.entry !== entry));
+      forgetCell(entry);
       const { index, field } = place;
       grid.current?.scrollToRow(index, field === undefined ? {} : { field });
       if (isNowhere(document.activeElement)) grid.current?.focusGrid();

@@ -27,7 +27,7 @@ export interface AddressedView {
 
 /** Parses the view in the URL. Invalid parts become defaults. */
 export function useView(spec: DataSetSpec): AddressedView {
-  const { filter, sort, q, columns, widths, pinned } = useSearch({ strict: false, select: viewTexts });
+  const { filter, sort, q, columns, widths, pinned, ...rest } = useSearch({ strict: false, select: viewTexts });
   const navigate = useNavigate();
   // Each part keeps its identity while its text is unchanged, to limit rerenders.
   const triples = useMemo(() => decodeView(spec, { filter }).filter, [spec, filter]);
@@ -37,9 +37,12 @@ export function useView(spec: DataSetSpec): AddressedView {
     return { columns: decoded.columns, widths: decoded.widths, pinned: decoded.pinned };
   }, [spec, columns, widths, pinned]);
   const { search } = decodeView(spec, { q });
+  const written = JSON.stringify(rest);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new object at every rendering, with the same texts.
+  const pivot = useMemo(() => decodeView(spec, rest).pivot, [spec, written]);
   const view = useMemo(
-    (): View => ({ filter: triples, sort: order, search, ...layout }),
-    [triples, order, search, layout],
+    (): View => ({ filter: triples, sort: order, search, ...layout, pivot }),
+    [triples, order, search, layout, pivot],
   );
   const write = useCallback(
     (change: (from: View) => Partial<View>, history: 'push' | 'replace' = 'push') => {

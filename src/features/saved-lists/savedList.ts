@@ -105,7 +105,7 @@ export function openedOf(
 
 /** True for the view that every data set begins with: there is nothing to save. */
 export function isBare(spec: ListedSpec, view: View): boolean {
-  return asksNothing(view) && looksTheSame(spec, view, DEFAULT_LAYOUT);
+  return asksNothing(view) && view.pivot === undefined && looksTheSame(spec, view, DEFAULT_LAYOUT);
 }
 
 function asksNothing({ filter, sort, search }: View): boolean {
@@ -128,8 +128,14 @@ function saysTheSame(spec: ListedSpec, a: View, b: View): boolean {
     a.sort?.field === b.sort?.field &&
     a.sort?.order === b.sort?.order &&
     a.search === b.search &&
+    samePivot(a.pivot, b.pivot) &&
     looksTheSame(spec, a, b)
   );
+}
+
+function samePivot(a: View['pivot'], b: View['pivot']): boolean {
+  const written = (pivot: View['pivot']) => JSON.stringify(Object.entries(pivot ?? {}).toSorted());
+  return written(a) === written(b);
 }
 
 /** Layouts may be written in several ways: what counts is what they show. */

@@ -18,6 +18,10 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   resetFilters: { does: 'Đặt lại bộ lọc, tìm kiếm và thứ tự', also: 'xóa bỏ hết reset' },
   columns: { does: 'Chọn cột', also: 'hiện ẩn thứ tự độ rộng ghim columns' },
   save: { does: 'Lưu chế độ xem, thay đổi của danh sách, hoặc văn bản', also: 'danh sách đã lưu phiên bản save' },
+  pivot: {
+    does: 'Tổng hợp các hàng theo nhóm, hoặc hiện lại các hàng',
+    also: 'bảng tổng hợp nhóm tổng cộng pivot group',
+  },
   exportCsv: { does: 'Xuất CSV', also: 'tải về tệp export' },
 
   openRow: { does: 'Mở hàng, hoặc đến các liên kết trong ô' },

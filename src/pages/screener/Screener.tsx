@@ -12,6 +12,7 @@ import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
+import { PivotFrame } from '#src/features/data-table/PivotFrame.tsx';
 import { ReadingAids } from '#src/features/data-table/ReadingAids.tsx';
 import { useReadingAddresses } from '#src/features/data-table/useReadingAddresses.ts';
 import { useFreshRows } from '#src/features/data-table/useTable.ts';
@@ -93,7 +94,10 @@ export function Screener({
 
   // Render panels and preview after the first rows.
   const [rowDrawn, setRowDrawn] = useState(false);
-  const complements = useDeferredValue(rowDrawn || state.matching === 0 || state.error !== null, false);
+  const complements = useDeferredValue(
+    rowDrawn || view.pivot !== undefined || state.matching === 0 || state.error !== null,
+    false,
+  );
 
   // An atom: every arrow key changes the active cell, and only its readers rerender.
   const [activeAtom] = useState(() => atom<ActiveCell | null>(null));
@@ -276,19 +280,25 @@ export function Screener({
           <AlertLine spec={spec} />
           <LazyCellMenu {...page.menu} />
           <LazyFigurePopover card={page.card} />
-          <GridEntrance grid={grid} cell={activeCell} table={handle} source={spec.source} ready={rowDrawn} />
+          {view.pivot === undefined && (
+            <GridEntrance grid={grid} cell={activeCell} table={handle} source={spec.source} ready={rowDrawn} />
+          )}
           {find.open && <FindBar find={find} />}
-          <div className="table-frame">
-            {handle && (
-              <ScreenerTable
-                {...gridProps}
-                table={handle}
-                empty={
-                  <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
-                }
-              />
-            )}
-          </div>
+          {view.pivot !== undefined ? (
+            <PivotFrame {...{ spec, view, handle, state, query }} kind={source.kind} onChange={changeView} />
+          ) : (
+            <div className="table-frame">
+              {handle && (
+                <ScreenerTable
+                  {...gridProps}
+                  table={handle}
+                  empty={
+                    <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
+                  }
+                />
+              )}
+            </div>
+          )}
         </div>
         {(hydrating || (previewOpen && !narrow)) && (
           <div className="flex w-84 shrink-0 flex-col border-l border-line bg-canvas max-desk:hidden" data-preview-pane>
@@ -297,7 +307,7 @@ export function Screener({
         )}
       </div>
       {previewOpen && narrow && preview}
-      {hydrating && !sampleMode && (
+      {hydrating && !sampleMode && view.pivot === undefined && (
         <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />
       )}
       <StatusLine

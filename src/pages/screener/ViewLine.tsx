@@ -6,6 +6,7 @@ import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
+import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { previewMessages } from '#src/i18n/en/preview.ts';
@@ -94,6 +95,7 @@ export function ViewLine({
         <DensitySwitch className="max-xl:hidden" />
         <Button
           icon={Download}
+          className={view.pivot === undefined ? '' : 'hidden'}
           aria-label={text.export.label}
           aria-keyshortcuts="e"
           disabled={!canExport}
@@ -101,6 +103,7 @@ export function ViewLine({
         >
           <span className="max-xl:sr-only">{text.export.open}</span>
         </Button>
+        <PivotButton spec={spec} view={view} onChange={onChange} />
         <ColumnsPopover
           spec={shown}
           view={view}

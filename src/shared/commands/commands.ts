@@ -47,6 +47,7 @@ export const COMMANDS = {
   resetFilters: { group: 'table', where: 'page', keys: ['r'] },
   columns: { group: 'table', where: 'page', keys: ['c'] },
   save: { group: 'table', where: 'always', keys: ['Mod+s'] },
+  pivot: { group: 'table', where: 'page', keys: ['p'] },
   exportCsv: { group: 'table', where: 'page', keys: ['e'] },
 
   openRow: { group: 'rows', where: 'grid', keys: ['Enter'] },

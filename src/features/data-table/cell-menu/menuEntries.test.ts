@@ -67,6 +67,7 @@ describe('the menu of a header', () => {
       'Sort descending',
       'Sort ascending',
       'Filter…',
+      'Pivot by this column',
       'Pin to the left edge',
       'Pin to the right edge',
       'Fit to content',

@@ -5,7 +5,10 @@ import { edgeOf, type Layout, type View } from '#schemas/queries/view.ts';
 import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { addConditions } from '#src/features/filters/replacement.ts';
 import { chipValue } from '#src/features/filters/wording.ts';
+import { readShown, writeShown } from '#src/features/pivot/shown.ts';
+import { groupedColumns, pivotBy } from '#src/features/pivot/start.ts';
 import type { MenuRequest, OpenHow } from '#src/grid/props.ts';
+import { pivotMessages } from '#src/i18n/en/pivot.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { isAlwaysShown, isMovable, pinColumn, toggleColumn } from '../columns/choice.ts';
@@ -76,7 +79,10 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
   if (column.field === ORDER_FIELD) return [];
   const groups: MenuGroups = [
     column.sortable ? sortEntries(column, actions) : [],
-    [{ label: text.filter, command: 'filterColumn', run: () => actions.filter(column.field) }],
+    [
+      { label: text.filter, command: 'filterColumn', run: () => actions.filter(column.field) },
+      ...pivotEntry(column, actions),
+    ],
     layoutEntries(column, actions),
     [
       aboutEntry(text.aboutColumn, actions),
@@ -85,6 +91,13 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
     ],
   ];
   return groups.filter((group) => group.length > 0);
+}
+
+function pivotEntry({ field }: ColumnSpec, { spec, view, change }: MenuActions): readonly MenuEntry[] {
+  if (!groupedColumns(spec).some((column) => column.field === field)) return [];
+  const read = view.pivot && readShown(spec, view.pivot);
+  const shown = read?.ok ? read.shown : null;
+  return [{ label: pivotMessages.by, run: () => change({ pivot: writeShown(pivotBy(spec, field, shown)) }) }];
 }
 
 function historyEntry({ field }: ColumnSpec, { history }: MenuActions): readonly MenuEntry[] {

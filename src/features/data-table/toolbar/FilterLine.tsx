@@ -9,6 +9,7 @@ import { ExportButton } from '#src/features/csv-export/ExportButton.tsx';
 import type { ExportProps } from '#src/features/csv-export/ExportDialog.tsx';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { FilterChips } from '#src/features/filters/FilterChips.tsx';
+import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
@@ -139,6 +140,7 @@ export const FilterLine = memo(function FilterLine({
           handle={handle}
           onChange={({ columns, widths, pinned }) => onChange({ columns, widths, pinned })}
         />
+        <PivotButton spec={spec} view={view} onChange={onChange} />
         {kind === 'server' && spec.source !== 'proposals' && (
           <AskLink
             isIcon
@@ -147,14 +149,17 @@ export const FilterLine = memo(function FilterLine({
             className="max-desk:hidden"
           />
         )}
-        <ExportButton
-          source={spec.source}
-          kind={kind}
-          handle={handle}
-          view={exported}
-          columns={columns}
-          matching={matching}
-        />
+        {/* A pivot has a file of its own. */}
+        {view.pivot === undefined && (
+          <ExportButton
+            source={spec.source}
+            kind={kind}
+            handle={handle}
+            view={exported}
+            columns={columns}
+            matching={matching}
+          />
+        )}
         {end}
       </div>
     </div>

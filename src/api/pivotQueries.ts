@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
+import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
+import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
+import { PIVOT_SIDS } from '#schemas/pivot/sids.ts';
+import type { PivotCall, TableHandle } from '#workers/client.ts';
+import { fetchStruct } from './client.ts';
+
+/** Pivots: from the table once it holds every row, from the server before. */
+
+/** An answer with what was asked: an older one stays while the next is counted. */
+export interface CountedPivot {
+  readonly call: PivotCall;
+  readonly answer: PivotAnswer;
+}
+
+/** From a table that holds every row; null where it does not. A newer call supersedes this one. */
+export const tablePivotQuery = (table: Pick<TableHandle, 'id' | 'pivot'> | null, revision: number, call: PivotCall) =>
+  queryOptions({
+    queryKey: ['table', table?.id ?? null, revision, 'pivot', call] as const,
+    queryFn: table
+      ? async (): Promise<CountedPivot | null> => {
+          const answer = await table.pivot(call);
+          return answer && { call, answer };
+        }
+      : skipToken,
+    meta: { worker: true },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: CACHE_UNUSED_MS,
+    retry: (failures, error) => failures < 2 && !(error instanceof RangeError),
+    retryDelay: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** From the server. */
+export const serverPivotQuery = (source: DataSetName, call: PivotCall) =>
+  queryOptions({
+    queryKey: ['struct', PIVOT_SIDS[source], call],
+    queryFn: async ({ signal }): Promise<CountedPivot> => {
+      const { result } = await fetchStruct(PIVOT_SIDS[source], call, PivotAnswerSchema, signal);
+      return { call, answer: result };
+    },
+    gcTime: CACHE_UNUSED_MS,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,40 @@
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
+import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { PivotView } from '#src/features/pivot/PivotView.tsx';
+import type { TableHandle, TableQuery, TableSource, TableState } from '#workers/client.ts';
+import { NOTHING_FIXED, withFixed } from './narrowTable.ts';
+import { otherParams } from './useReadingAddresses.ts';
+
+/** The pivot of a view, in place of its rows. `query`: what the table shows, with what is being typed. */
+export function PivotFrame({
+  spec,
+  kind,
+  view,
+  fixed = NOTHING_FIXED,
+  handle,
+  state,
+  query,
+  onChange,
+}: {
+  readonly spec: DataSetSpec;
+  readonly kind: TableSource['kind'];
+  readonly view: View;
+  readonly fixed?: readonly Triple[];
+  readonly handle: TableHandle | null;
+  readonly state: TableState;
+  readonly query: TableQuery;
+  readonly onChange: ChangeView;
+}) {
+  const others = useSearch({ strict: false, select: otherParams, structuralSharing: true });
+  const table = useMemo(() => {
+    const { filter, search } = query;
+    return {
+      ...{ source: spec.source, isSample: kind === 'sample', handle, state, scope: { filter, search } },
+      served: { filter: withFixed(fixed, filter), search },
+    };
+  }, [spec, kind, handle, state, query, fixed]);
+  return view.pivot && <PivotView {...{ spec, view, table, others, onChange }} written={view.pivot} />;
+}

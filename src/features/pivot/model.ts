@@ -1,0 +1,265 @@
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { isRest, type Pivot, type PivotAnswer, type PivotCell, type PivotKey } from '#schemas/pivot/pivot.ts';
+import type { Heat } from './shown.ts';
+import { figureWriter, keyLabel, measureLabel, measureUnit } from './words.ts';
+
+/** A pivot as a table: rows that fold, columns with their heads, and where each cell is. Pure. */
+
+/** A row of groups; the first one is of all rows. */
+export interface RowGroup {
+  /** Its place in the answer; -1: of all. */
+  readonly at: number;
+  /** Stays the same while rows change. */
+  readonly id: string;
+  readonly keys: readonly PivotKey[];
+  readonly label: string;
+  /** Bins it goes by; 0: all. */
+  readonly depth: number;
+  /** Rows it is divided into. */
+  readonly parts: number;
+  readonly isRest: boolean;
+  /** Its place among those that divide the same group, from 1, and how many they are. */
+  readonly place: number;
+  readonly of: number;
+}
+
+/** A column: a group of columns with one measure. */
+export interface Leaf {
+  readonly group: number;
+  readonly measure: number;
+  readonly depth: number;
+  readonly id: string;
+}
+
+/** A head over some columns. */
+export interface Head {
+  readonly from: number;
+  readonly to: number;
+  readonly label: string;
+  /** The group of columns it names; null: a measure, or nothing. */
+  readonly group: number | null;
+  /** The measure it names; null: a group. */
+  readonly measure: number | null;
+  readonly unit: string;
+  readonly isRest: boolean;
+}
+
+export interface PivotModel {
+  readonly pivot: Pivot;
+  readonly answer: PivotAnswer;
+  /** All row groups, each before its parts; the total first. */
+  readonly rows: readonly RowGroup[];
+  readonly leaves: readonly Leaf[];
+  /** From the outermost; the last one names measures where there are several, or no columns. */
+  readonly heads: readonly (readonly Head[])[];
+  readonly columnLabels: readonly string[];
+  readonly writers: readonly ((value: number) => string)[];
+  readonly measures: readonly string[];
+  cellAt(row: number, column: number): PivotCell | undefined;
+}
+
+const TOTAL = -1;
+
+/** The table of an answer. `total`: what the group of all is called. */
+export function pivotModel(spec: DataSetSpec, pivot: Pivot, answer: PivotAnswer, total: string): PivotModel {
+  const label = (side: 'rows' | 'columns', keys: readonly PivotKey[]) => {
+    const at = keys.length - 1;
+    const bin = pivot[side][at];
+    const key = keys[at];
+    const edges = answer.edges[side === 'rows' ? at : pivot.rows.length + at] ?? null;
+    return bin && key !== undefined ? keyLabel(spec, bin, edges, key) : total;
+  };
+  const rows = rowGroups(answer.rows, (keys) => label('rows', keys));
+  const columnLabels = answer.columns.map(({ keys }) => label('columns', keys));
+  const order = columnOrder(answer.columns);
+  const measures = pivot.measures.map((measure) => measureLabel(spec, measure));
+  const leaves = order.flatMap((group) =>
+    pivot.measures.map((_, measure): Leaf => {
+      const keys = answer.columns[group]?.keys ?? [];
+      return { group, measure, depth: keys.length, id: JSON.stringify([keys, measure]) };
+    }),
+  );
+  const units = pivot.measures.map((measure) => measureUnit(spec, measure));
+  const offsets = offsetsOf(answer);
+  return {
+    ...{ pivot, answer, rows, leaves, columnLabels, measures },
+    heads: headsOf(pivot, answer, leaves, columnLabels, { measures, units, total }),
+    writers: pivot.measures.map((measure) => figureWriter(spec, measure)),
+    cellAt: (row, column) => {
+      const start = offsets[row + 1] ?? 0;
+      const end = offsets[row + 2] ?? 0;
+      return found(answer.cells, start, end, column);
+    },
+  };
+}
+
+/** Where the cells of each row begin: they come row by row, the total's first. */
+function offsetsOf({ rows, cells }: PivotAnswer): Uint32Array {
+  const offsets = new Uint32Array(rows.length + 2);
+  for (const { row } of cells) offsets[row + 2] = (offsets[row + 2] ?? 0) + 1;
+  for (let at = 1; at < offsets.length; at++) offsets[at] = (offsets[at] ?? 0) + (offsets[at - 1] ?? 0);
+  return offsets;
+}
+
+/** Cells of a row ascend by their column. */
+function found(cells: readonly PivotCell[], start: number, end: number, column: number): PivotCell | undefined {
+  let [low, high] = [start, end];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cells[middle]?.column ?? column) < column) low = middle + 1;
+    else high = middle;
+  }
+  const cell = low < end ? cells[low] : undefined;
+  return cell?.column === column ? cell : undefined;
+}
+
+function rowGroups(groups: PivotAnswer['rows'], label: (keys: readonly PivotKey[]) => string): RowGroup[] {
+  const parts = new Uint32Array(groups.length + 1);
+  const parents = new Int32Array(groups.length);
+  const path: number[] = [TOTAL];
+  for (const [at, { keys }] of groups.entries()) {
+    const parent = path[keys.length - 1] ?? TOTAL;
+    parents[at] = parent;
+    parts[parent + 1] = (parts[parent + 1] ?? 0) + 1;
+    path[keys.length] = at;
+  }
+  const seen = new Uint32Array(groups.length + 1);
+  const all: RowGroup = {
+    ...{ at: TOTAL, id: '[]', keys: [], label: label([]), depth: 0, parts: parts[0] ?? 0 },
+    ...{ isRest: false, place: 1, of: 1 },
+  };
+  return [
+    all,
+    ...groups.map(({ keys }, at): RowGroup => {
+      const parent = (parents[at] ?? TOTAL) + 1;
+      seen[parent] = (seen[parent] ?? 0) + 1;
+      const last = keys.at(-1);
+      return {
+        ...{ at, id: JSON.stringify(keys), keys, label: label(keys), depth: keys.length, parts: parts[at + 1] ?? 0 },
+        ...{ isRest: last !== undefined && isRest(last), place: seen[parent] ?? 1, of: parts[parent] ?? 1 },
+      };
+    }),
+  ];
+}
+
+/** Rows without the parts of those that are folded. */
+export function unfoldedRows(rows: readonly RowGroup[], folded: ReadonlySet<string>): readonly RowGroup[] {
+  if (folded.size === 0) return rows;
+  let below = Number.POSITIVE_INFINITY;
+  return rows.filter(({ depth, id }) => {
+    if (depth > below) return false;
+    below = folded.has(id) ? depth : Number.POSITIVE_INFINITY;
+    return true;
+  });
+}
+
+/** The total of all first, and of each group of columns its parts before its own total. */
+function columnOrder(columns: PivotAnswer['columns']): readonly number[] {
+  const order: number[] = [TOTAL];
+  const open: { readonly at: number; readonly depth: number }[] = [];
+  const close = (depth: number) => {
+    while ((open.at(-1)?.depth ?? 0) >= depth) order.push(open.pop()?.at ?? TOTAL);
+  };
+  for (const [at, { keys }] of columns.entries()) {
+    close(keys.length);
+    open.push({ at, depth: keys.length });
+  }
+  close(1);
+  return order;
+}
+
+function headsOf(
+  { columns, measures }: Pivot,
+  answer: PivotAnswer,
+  leaves: readonly Leaf[],
+  labels: readonly string[],
+  words: { readonly measures: readonly string[]; readonly units: readonly string[]; readonly total: string },
+): readonly (readonly Head[])[] {
+  const keysOf = (group: number) => answer.columns[group]?.keys ?? [];
+  // The total of all is named in the lowest row of groups, others right below the head of their group.
+  const isNamedAt = (group: number, depth: number, level: number) =>
+    group === TOTAL ? level === columns.length - 1 : level === depth;
+  const outer: number[][] = columns.map(() => []);
+  const path: number[] = [];
+  for (const [at, { keys }] of answer.columns.entries()) {
+    path[keys.length] = at;
+    for (const depth of columns.keys()) outer[depth]?.push(path[depth + 1] ?? TOTAL);
+  }
+  const byDepth = columns.map((_, level) =>
+    joined(leaves, (leaf) => {
+      const depth = level + 1;
+      const own = keysOf(leaf.group);
+      // Below its own head, the total of a group of columns is called so.
+      if (own.length < depth)
+        return {
+          id: `total ${leaf.group}`,
+          group: leaf.group,
+          isTotal: true,
+          isFirst: isNamedAt(leaf.group, own.length, level),
+        };
+      const group = own.length === depth ? leaf.group : (outer[level]?.[leaf.group] ?? TOTAL);
+      return { id: `group ${group}`, group, isTotal: false, isFirst: true };
+    }).map(({ from, to, of }): Head => {
+      const last = keysOf(of.group)[level];
+      return {
+        ...{ from, to, group: of.group, measure: null, unit: '' },
+        label: !of.isFirst ? '' : of.isTotal ? words.total : (labels[of.group] ?? ''),
+        isRest: last !== undefined && isRest(last),
+      };
+    }),
+  );
+  if (columns.length > 0 && measures.length === 1) return byDepth;
+  return [
+    ...byDepth,
+    leaves.map(({ measure }, at): Head => {
+      const [label = '', unit = ''] = [words.measures[measure], words.units[measure]];
+      return { from: at, to: at + 1, label, unit, group: null, measure, isRest: false };
+    }),
+  ];
+}
+
+/** Neighbors with the same head become one. */
+function joined<Of extends { readonly id: string }>(leaves: readonly Leaf[], head: (leaf: Leaf) => Of) {
+  const heads: { from: number; to: number; of: Of }[] = [];
+  for (const [at, leaf] of leaves.entries()) {
+    const of = head(leaf);
+    const last = heads.at(-1);
+    if (last?.of.id === of.id) last.to = at + 1;
+    else heads.push({ from: at, to: at + 1, of });
+  }
+  return heads;
+}
+
+/** How strong the color of a figure is, from -1 to 1; 0: it has none. Totals have none beside what they add up. */
+export type HeatOf = (row: RowGroup, leaf: Leaf, cell: PivotCell) => number;
+
+/** Colors by the largest figure of its column, row or table, among groups of the same depth. */
+export function heatOf({ pivot, answer }: PivotModel, heat: Heat | null): HeatOf {
+  if (heat === null) return () => 0;
+  const rowDepth = (row: number) => answer.rows[row]?.keys.length ?? 0;
+  const columnDepth = (column: number) => answer.columns[column]?.keys.length ?? 0;
+  const isColored = (row: number, column: number) =>
+    (rowDepth(row) > 0 || pivot.rows.length === 0) && (columnDepth(column) > 0 || pivot.columns.length === 0);
+  const scopeOf = (row: number, column: number, measure: number) => {
+    if (heat === 'column') return `${rowDepth(row)} ${column} ${measure}`;
+    return heat === 'row'
+      ? `${row} ${columnDepth(column)} ${measure}`
+      : `${rowDepth(row)} ${columnDepth(column)} ${measure}`;
+  };
+  const largest = new Map<string, number>();
+  for (const { row, column, values } of answer.cells) {
+    if (!isColored(row, column)) continue;
+    for (const [measure, value] of values.entries()) {
+      if (value === null) continue;
+      const scope = scopeOf(row, column, measure);
+      largest.set(scope, Math.max(largest.get(scope) ?? 0, Math.abs(value)));
+    }
+  }
+  return (row, leaf, cell) => {
+    const value = cell.values[leaf.measure] ?? null;
+    if (value === null || !isColored(row.at, leaf.group)) return 0;
+    const most = largest.get(scopeOf(row.at, leaf.group, leaf.measure)) ?? 0;
+    // By the root: amounts reach over decades, and those in the middle would all look empty.
+    return most === 0 ? 0 : Math.sign(value) * Math.sqrt(Math.abs(value) / most);
+  };
+}

@@ -1,0 +1,83 @@
+import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
+import { binsOf, figuresOf } from '#schemas/pivot/params.ts';
+import { PIVOT_LIMITS, type Pivot, type PivotBin, type PivotMeasure } from '#schemas/pivot/pivot.ts';
+import type { ShownPivot } from './shown.ts';
+
+/** Pivots to begin with. Pure. */
+
+/** What each page is divided by, and the amount it is about. */
+const MAIN: Readonly<Record<DataSetName, { readonly category: string; readonly amount: string | null }>> = {
+  projects: { category: 'sector', amount: 'market_cap_usd' },
+  people: { category: 'type_of_investor', amount: 'number_of_investment' },
+  organizations: { category: 'type', amount: 'number_of_investment' },
+  fundraising: { category: 'category', amount: 'amount_quantity' },
+  news: { category: 'source_name', amount: null },
+  research: { category: 'tags', amount: null },
+  jobs: { category: 'department', amount: 'max_salary' },
+  proposals: { category: 'state', amount: null },
+};
+
+const UNCUT: Pivot['limit'] = { rows: null, columns: null };
+
+/** The page's main category, by its rows and the sum of its main amount: the most first. */
+export function startPivot(spec: DataSetSpec): ShownPivot {
+  const { category } = MAIN[spec.source];
+  return startBy(spec, binOf(spec, category));
+}
+
+function startBy(spec: DataSetSpec, bin: PivotBin): ShownPivot {
+  const measures = startMeasures(spec);
+  return {
+    pivot: {
+      ...{ rows: [bin], columns: [], measures, limit: UNCUT },
+      sort: isInTime(bin) ? null : { by: 0, order: 'desc' },
+    },
+    heat: 'column',
+    form: null,
+  };
+}
+
+function startMeasures(spec: DataSetSpec): readonly PivotMeasure[] {
+  const { amount } = MAIN[spec.source];
+  const field = amount === null ? undefined : findField(spec, amount);
+  const figures = field ? figuresOf(spec, field) : [];
+  const figure = (['sum', 'median'] as const).find((one) => figures.includes(one));
+  return [{ figure: 'count' }, ...(field && figure ? [{ figure, field: field.field }] : [])];
+}
+
+/** The columns of a data set that rows can be grouped by. */
+export function groupedColumns(spec: DataSetSpec): readonly ColumnSpec[] {
+  return spec.columns.filter((column) => column.field !== ORDER_FIELD && binsOf(column).length > 0);
+}
+
+/** The columns of a data set that have figures. */
+export function measuredColumns(spec: DataSetSpec): readonly ColumnSpec[] {
+  return spec.columns.filter((column) => column.field !== ORDER_FIELD && figuresOf(spec, column).length > 0);
+}
+
+/** How a field is grouped where nothing else is said: dates by quarter, figures in four parts, all else by value. */
+export function binOf(spec: DataSetSpec, field: string): PivotBin {
+  switch (findField(spec, field)?.type) {
+    case 'date':
+      return { field, by: 'quarter' };
+    case 'number':
+      return { field, by: 'quantiles', parts: 4 };
+    default:
+      return { field, by: 'value' };
+  }
+}
+
+/** A pivot by a column: that of the view with the column as its rows, or one to begin with. */
+export function pivotBy(spec: DataSetSpec, field: string, shown: ShownPivot | null): ShownPivot {
+  const bin = binOf(spec, field);
+  if (shown === null) return startBy(spec, bin);
+  const { rows, columns } = shown.pivot;
+  if ([...rows, ...columns].some((one) => one.field === field)) return shown;
+  const room = rows.length < PIVOT_LIMITS.rows;
+  return { ...shown, pivot: { ...shown.pivot, rows: [...(room ? rows : rows.slice(0, -1)), bin] } };
+}
+
+function isInTime({ by }: PivotBin): boolean {
+  return by === 'day' || by === 'week' || by === 'month' || by === 'quarter' || by === 'year' || by === 'quantiles';
+}

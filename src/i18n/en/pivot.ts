@@ -1,0 +1,196 @@
+import type { FieldType, Unit } from '#schemas/columns/spec.ts';
+import { formatCount, plural } from '#schemas/format.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
+import type { ComparedWith, Figure, PivotBin, Rest } from '#schemas/pivot/pivot.ts';
+import { rowsOf } from './rows.ts';
+
+/** How a field makes groups, in a list of choices. */
+const BINS: Readonly<Record<PivotBin['by'], string>> = {
+  value: 'each value',
+  letter: 'first letter',
+  known: 'known or not',
+  sign: 'above or below 0',
+  edges: 'ranges',
+  quantiles: 'equal parts',
+  day: 'day',
+  week: 'week',
+  month: 'month',
+  quarter: 'quarter',
+  year: 'year',
+};
+
+const FIGURES: Readonly<Record<Figure | 'count', string>> = {
+  count: 'Number of rows',
+  distinct: 'Number of values',
+  sum: 'Sum',
+  mean: 'Mean',
+  median: 'Median',
+  q1: 'Lower quartile',
+  q3: 'Upper quartile',
+  min: 'Lowest',
+  max: 'Highest',
+  first: 'First',
+  last: 'Last',
+};
+
+const COMPARED: Readonly<Record<ComparedWith, string>> = {
+  total: '% of the total',
+  row: '% of its row',
+  column: '% of its column',
+  before: 'change since the period before',
+};
+
+const RESTS: Readonly<Record<Rest, string>> = {
+  stale: 'Stale',
+  inexact: 'Date not exact',
+  unknown: 'Unknown',
+};
+
+const HEAT = { none: 'None', column: 'By column', row: 'By row', table: 'Whole table' };
+
+/** Text of pivots. */
+export const pivotMessages = {
+  name: 'Pivot',
+  open: 'Pivot: add up the rows by group',
+  close: 'Show the rows',
+  by: 'Pivot by this column',
+
+  bins: BINS,
+  periods: (field: string, period: string) => `${field} by ${period}`,
+  binned: (field: string, how: string) => `${field}, ${how}`,
+  week: (monday: string) => `Week of ${monday}`,
+  blank: '(blank)',
+  known: ['Unknown', 'Known'],
+  signs: { up: 'Above 0', level: '0', down: 'Below 0' },
+  below: (to: string) => `Below ${to}`,
+  from: (from: string) => `${from} and more`,
+  between: (from: string, to: string) => `${from} to ${to}`,
+  rests: RESTS,
+  total: 'Total',
+
+  figures: FIGURES,
+  of: (figure: string, field: string) => `${figure} of ${field}`,
+  dated: (figure: string, by: string) => `${figure} by ${by}`,
+  compared: COMPARED,
+  comparedWith: (measure: string, how: string) => `${measure}, ${how}`,
+  units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: 'year', times: '×' } satisfies Readonly<
+    Record<Unit, string>
+  >,
+
+  /** `Rounds by Sector and Date by quarter: …`. */
+  title: (rows: string, bins: string) => `${rows} by ${bins}`,
+  and: (names: readonly string[]) =>
+    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
+  allIn: 'all',
+  counted: (source: DataSetName, count: number) => rowsOf(source, count),
+  groups: (shown: number, all: number) =>
+    shown < all ? `${formatCount(shown)} of ${plural(all, 'group', 'groups')}` : plural(all, 'group', 'groups'),
+  overlap: 'Groups share rows',
+  lists: 'A row with several values is in several groups, and in the total once.',
+
+  cell: {
+    /** `12.34M USD, of 12 rounds, 3 without Amount, 1 stale`. */
+    of: (source: DataSetName, count: number) => `of ${rowsOf(source, count)}`,
+    without: (count: number, field: string) => `${formatCount(count)} without ${field}`,
+    stale: (count: number) => `${formatCount(count)} stale`,
+    nothing: 'nothing known',
+    noRows: 'no rows',
+    hint: 'Enter opens the rows, Ctrl+Enter in a new tab, Ctrl+C copies the link.',
+    inexact: 'No conditions choose just these rows.',
+  },
+  fold: (group: string) => `Fold ${group}`,
+  unfold: (group: string) => `Unfold ${group}`,
+  rowsOfGroup: (group: string) => `Show the rows of ${group}`,
+  sortBy: (measure: string) => `Order by ${measure}`,
+  sortByKeys: 'Order by the groups',
+  menu: {
+    label: 'Cell of the pivot',
+    open: 'Show the rows',
+    newTab: 'Show the rows in a new tab',
+    copy: 'Copy the link',
+    copied: 'Link copied',
+    fold: 'Fold all groups',
+    unfold: 'Unfold all groups',
+  },
+
+  edit: {
+    open: 'Edit',
+    label: 'Edit the pivot',
+    rows: 'Rows',
+    columns: 'Columns',
+    measures: 'Figures',
+    field: 'Field',
+    how: 'Grouped by',
+    edges: 'Ranges begin at',
+    edgesExample: '1M, 10M, 100M',
+    edgesWrong: 'Give ascending numbers, such as 1M, 10M, 100M.',
+    parts: 'Parts',
+    figure: 'Figure',
+    ofField: 'Of',
+    byDate: 'By',
+    comparedWith: 'Shown as',
+    plain: 'itself',
+    addRows: 'Add rows',
+    addColumns: 'Add columns',
+    addMeasure: 'Add a figure',
+    remove: (what: string) => `Remove ${what}`,
+    order: 'Order of rows',
+    byKeys: 'By their names',
+    byRows: 'Most rows',
+    orders: { asc: 'ascending', desc: 'descending' },
+    direction: 'Direction',
+    top: 'At most',
+    topLabel: 'Groups shown at most',
+    all: 'all',
+    heat: 'Color',
+    heats: HEAT,
+    done: 'Done',
+    swap: 'Swap rows and columns',
+  },
+
+  draw: {
+    open: 'Chart',
+    label: 'Chart this pivot',
+    none: 'No chart',
+    forms: { bars: 'Bars', stacked: 'Stacked', lines: 'Lines', heat: 'Heat map' },
+    measure: 'Figure',
+    ofFirst: (drawn: number, all: number) => `The first ${formatCount(drawn)} of ${formatCount(all)} groups.`,
+    others: 'Others',
+    needsPeriod: 'Lines need rows or columns by day, week, month, quarter or year.',
+    needsColumns: 'Stacked bars and heat maps need columns.',
+    notStacked: 'Only counts and sums can be stacked.',
+    empty: 'Nothing to draw',
+    emptyText: 'No group has a figure that is known.',
+    summary: (title: string, most: string) => `${title}. Most: ${most}.`,
+    negative: 'Figures below 0 are not stacked.',
+  },
+
+  export: {
+    open: 'Export the pivot as CSV',
+    title: (title: string) => title,
+  },
+  observatory: 'Chart this view in the observatory',
+  observatoryLeaves: (what: string) => `The observatory does not take: ${what}.`,
+
+  states: {
+    loading: 'Adding up the rows',
+    empty: 'No row to add up',
+    emptyText: 'No row passes the filter and the search.',
+    failed: 'The pivot could not be counted',
+    wrong: 'This pivot cannot be shown',
+    bins: (max: number, side: 'rows' | 'columns') => `A pivot has at most ${max} groupings of ${side}.`,
+    measures: (max: number) => `A pivot has at most ${max} figures.`,
+    ranges: (edges: number, parts: number) =>
+      `A grouping has at most ${edges} range limits, or between 2 and ${parts} equal parts.`,
+    begin: 'Begin with a usual pivot',
+    edit: 'Edit the pivot',
+  },
+  types: {
+    number: 'Figures',
+    date: 'Dates',
+    text: 'Texts',
+    tags: 'Lists',
+    refs: 'Lists',
+    links: 'Lists',
+  } satisfies Readonly<Record<FieldType, string>>,
+};
