@@ -6,6 +6,7 @@ import { OPERATORS, type Triple } from '../filters/triples.ts';
 import type { DataSetName } from '../kinds.ts';
 import { FilteredPivotSchema } from '../pivot/answer.ts';
 import type { Sid } from '../queries/catalog.ts';
+import { writeSort } from '../queries/sort.ts';
 import { text } from './shared.ts';
 
 /** What programs with a key read under `/api/v1`. */
@@ -70,7 +71,7 @@ export function v1Params({ filter, search, sort = null, fields = [] }: V1View): 
   const params: [string, string][] = [
     ['filter', filter.length === 0 ? '' : JSON.stringify(filter)],
     ['search', search],
-    ['sort', sort === null ? '' : `${sort.field}.${sort.order}`],
+    ['sort', sort === null ? '' : writeSort(sort)],
     ['fields', fields.join(',')],
   ];
   return params.filter(([, value]) => value !== '');

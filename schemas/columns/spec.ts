@@ -137,9 +137,16 @@ export interface ColumnSpec extends FieldSpec {
   readonly neverAdded?: true;
 }
 
-export interface Sort {
+/** One column of an order. */
+export interface SortTerm {
   readonly field: string;
   readonly order: 'asc' | 'desc';
+}
+
+/** An order of rows, by one column or by several: made, read and written in `queries/sort.ts`. */
+export interface Sort extends SortTerm {
+  /** How rows that are equal by it are ordered, term by term; never empty. Absent: by the data set's own order. */
+  readonly ties?: readonly SortTerm[] | undefined;
 }
 
 /** Fields under one name: known where any of them is. It is not stored; a filter can only ask whether it is known. */
@@ -156,7 +163,7 @@ export interface DataSetSpec<Name extends DataSetName = DataSetName> {
   /** What a page offers to ask for with one switch. */
   readonly groups?: readonly GroupSpec[];
   /** The order when nothing is sorted, and of rows equal under any sort; `_id` ascending always ends it. */
-  readonly defaultSort: Sort;
+  readonly defaultSort: SortTerm;
   /** The field that names a row. */
   readonly identity: string;
   /** The column that follows the name in a narrow table; absent: the first figure. */

@@ -29,6 +29,14 @@ describe('a table', () => {
     });
   });
 
+  it('is ordered by several columns, joined by commas', () => {
+    expect(read('table', 'data: projects\nsort: Sector asc, tvl')).toMatchObject({
+      block: { view: { sort: 'sector.asc,tvl.desc' } },
+    });
+    expect(faults('table', 'data: projects\nsort: tvl, worth')).toEqual([[2, 'unknownOrder', 'tvl, worth']]);
+    expect(faults('table', 'data: projects\nsort: tvl, name, volume, sector, price_usd')).toHaveLength(1);
+  });
+
   it.each([
     ['', [[7, 'missing', 'data']]],
     ['data: coins', [[7, 'unknownData', 'coins']]],

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { DATA_SETS } from '../columns/dataSets.ts';
-import { type ColumnSpec, type DataSetSpec, findField } from '../columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, findField, type SortTerm } from '../columns/spec.ts';
 import { COMPARED_MAX } from '../constants.ts';
 import { parseCondition } from '../filters/conditionDraft.ts';
 import { FILTER_PROBLEMS, type FilterProblem } from '../filters/conditionText.ts';
 import { FILTER_LIMITS, type Triple } from '../filters/triples.ts';
 import { SOURCES } from '../kinds.ts';
+import { SORT_MAX, sortOf, writeSort } from '../queries/sort.ts';
 import { encodeFilter } from '../queries/view.ts';
 
 /**
@@ -269,10 +270,14 @@ const ORDER = /^(.*?)(?:\s+(asc|desc))?$/i;
 
 function readSort(spec: DataSetSpec, line: Line | null, refuse: Asked['refuse']): string | null {
   if (line === null) return null;
-  const [, name = '', order = 'desc'] = ORDER.exec(line.value) ?? [];
-  const column = columnNamed(spec, name);
-  const field = column ?? findField(spec, name.trim());
-  if (field?.sortable) return `${field.field}.${order.toLowerCase()}`;
+  const parts = line.value.split(',');
+  const terms = parts.flatMap((part): SortTerm[] => {
+    const [, name = '', order = 'desc'] = ORDER.exec(part.trim()) ?? [];
+    const field = columnNamed(spec, name) ?? findField(spec, name.trim());
+    return field?.sortable ? [{ field: field.field, order: order.toLowerCase() === 'asc' ? 'asc' : 'desc' }] : [];
+  });
+  const sort = terms.length === parts.length && parts.length <= SORT_MAX ? sortOf(terms) : null;
+  if (sort !== null) return writeSort(sort);
   refuse(
     line.line,
     'unknownOrder',

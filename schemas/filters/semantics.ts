@@ -6,10 +6,12 @@ import {
   findGroup,
   type Ref,
   type Sort,
+  type SortTerm,
   STALE_FIELD,
   storedFields,
 } from '../columns/spec.ts';
 import { dateValue, daySpan } from '../dates.ts';
+import { sortTerms } from '../queries/sort.ts';
 import { compareKeys, searchWords, textKey } from '../text.ts';
 import { leavesStaleOut } from './staleFigures.ts';
 import {
@@ -108,19 +110,19 @@ export function matchesSearch(spec: DataSetSpec, row: Row, search: string): bool
 }
 
 /**
- * Compares two rows: by the sort, then by the data set's own order, in which stale figures follow all others, then by
- * `_id`. Missing values come last either way.
+ * Compares two rows: by the sort term by term, then by the data set's own order, in which stale figures follow all others,
+ * then by `_id`. Missing values come last either way.
  */
 export function compareRows(spec: DataSetSpec, sort: Sort | null, a: Row, b: Row): number {
   return (
-    (sort && compareBy(spec, sort, a, b)) ||
+    sortTerms(sort).reduce((found, term) => found || compareBy(spec, term, a, b), 0) ||
     compareSortKeys(staleKey(spec, a), staleKey(spec, b), 'asc') ||
     compareBy(spec, spec.defaultSort, a, b) ||
     a._id - b._id
   );
 }
 
-function compareBy(spec: DataSetSpec, { field: name, order }: Sort, a: Row, b: Row): number {
+function compareBy(spec: DataSetSpec, { field: name, order }: SortTerm, a: Row, b: Row): number {
   const field = findField(spec, name);
   return field ? compareSortKeys(sortKeyOf(field, a[name]), sortKeyOf(field, b[name]), order) : 0;
 }
@@ -253,7 +255,7 @@ function sortKeyOf(field: FieldSpec, value: unknown): string | number | null {
   }
 }
 
-function compareSortKeys(a: string | number | null, b: string | number | null, order: Sort['order']): number {
+function compareSortKeys(a: string | number | null, b: string | number | null, order: SortTerm['order']): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   const difference = typeof a === 'string' && typeof b === 'string' ? compareKeys(a, b) : Number(a) - Number(b);
   return order === 'asc' ? difference : -difference;

@@ -11,6 +11,7 @@ import {
   WHOLE_TAKE,
 } from '../constants.ts';
 import { ENTITY_KINDS, SOURCES } from '../kinds.ts';
+import { SortSchema } from './sort.ts';
 
 /** The parameters of the data queries, by family. An unknown parameter is an error, never ignored. */
 
@@ -36,7 +37,7 @@ export const MasterParamsSchema = z
     /** `_id` of the last row already held: the page begins after it. Deep pages cost no more than the first. */
     after: z.optional(z.int().check(z.positive())),
     filter,
-    sort: z._default(z.nullable(z.strictObject({ field: z.string(), order: z.enum(['asc', 'desc']) })), null),
+    sort: z._default(z.nullable(SortSchema), null),
     search: searchText,
     /** Fields of the rows beside `_id`; without it all. Answered as JSON only. */
     fields: z.optional(z.array(z.string()).check(z.maxLength(FIELDS_MAX))),

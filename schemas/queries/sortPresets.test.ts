@@ -38,6 +38,8 @@ describe('the sort presets', () => {
   it('are recognised in a view', () => {
     expect(presetOf(projects, null)).toBe('default');
     expect(presetOf(projects, { field: 'tvl', order: 'desc' })).toBeNull();
+    const ties = [{ field: 'name', order: 'asc' }] as const;
+    expect(presetOf(projects, { field: 'change24h', order: 'desc', ties })).toBeNull();
     for (const source of SOURCES) {
       const spec = DATA_SETS[source];
       for (const preset of presetsOf(source)) {

@@ -34,9 +34,10 @@ export function presetField(spec: DataSetSpec, preset: SortPreset): string | und
   return preset === 'default' ? spec.defaultSort.field : FIELDS[preset][spec.source];
 }
 
-/** The preset a view is sorted by; null where it is another column. */
+/** The preset a view is sorted by; null where it is another column, or several. */
 export function presetOf(spec: DataSetSpec, sort: Sort | null): SortPreset | null {
   if (sort === null) return 'default';
+  if (sort.ties) return null;
   // A field's own name wins over the default order that also uses it.
   return (
     presetsOf(spec.source)

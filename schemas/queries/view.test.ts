@@ -5,6 +5,7 @@ import { numberColumn } from '../columns/define.ts';
 import { defineDataSet } from '../columns/defineDataSet.ts';
 import { COLUMN_WIDTH } from '../constants.ts';
 import { normaliseFilter } from '../filters/triples.ts';
+import { sortsOf } from '../testing/arbitraries.ts';
 import { ABOUT } from '../testing/columns.ts';
 import { projectTriples } from '../testing/triples.ts';
 import {
@@ -14,7 +15,6 @@ import {
   decodeView,
   encodeFilter,
   encodeView,
-  nextSort,
   type View,
   visibleColumns,
 } from './view.ts';
@@ -24,9 +24,7 @@ const fieldNames = spec.columns.map((column) => column.field);
 
 const views: fc.Arbitrary<View> = fc.record({
   filter: fc.array(projectTriples, { maxLength: 5 }).map((filter) => normaliseFilter(spec, filter)),
-  sort: fc.option(
-    fc.record({ field: fc.constantFrom('tvl', 'name', 'sector'), order: fc.constantFrom('asc', 'desc') }),
-  ),
+  sort: sortsOf(spec),
   search: fc.string({ maxLength: 40 }),
   columns: fc.option(fc.uniqueArray(fc.constantFrom(...fieldNames)).map((names) => [...new Set(['name', ...names])])),
   widths: fc.dictionary(fc.constantFrom('tvl', 'volume'), fc.integer({ min: 97, max: 420 })),
@@ -122,19 +120,6 @@ it('a declared column is in the address without another line', () => {
   };
   expect(decodeView(extended, { ...encodeView(view) })).toEqual(view);
   expect(decodeView(spec, { ...encodeView(view) })).toEqual({ ...DEFAULT_VIEW, columns: ['name'] });
-});
-
-describe('the sort cycle', () => {
-  it('cycles descending, ascending, none; another column starts over', () => {
-    const first = nextSort(null, 'tvl');
-    const second = nextSort(first, 'tvl');
-    expect([first, second, nextSort(second, 'tvl')]).toEqual([
-      { field: 'tvl', order: 'desc' },
-      { field: 'tvl', order: 'asc' },
-      null,
-    ]);
-    expect(nextSort(second, 'volume')).toEqual({ field: 'volume', order: 'desc' });
-  });
 });
 
 describe('visibleColumns', () => {

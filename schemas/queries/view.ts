@@ -12,9 +12,10 @@ import {
 } from '../filters/triples.ts';
 import type { PivotParams } from '../pivot/address.ts';
 import { isStorable } from '../text.ts';
+import { readSort, writeSort } from './sort.ts';
 
 /**
- * A view of a data set, and its form in the address: `?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=volume.desc&q=uni&columns=name,tvl&widths=tvl.140&pinned=name,tvl`.
+ * A view of a data set, and its form in the address: `?filter=sector.in.DeFi|AI,tvl.gte.1000000&sort=sector.asc,volume.desc&q=uni&columns=name,tvl&widths=tvl.140&pinned=name,tvl`.
  * Reading never throws: an invalid part becomes its default; the others stay.
  */
 export interface View {
@@ -134,7 +135,7 @@ export function encodeView(view: View): ViewParams {
   const params: ViewParams = {};
   const filter = encodeFilter(view.filter);
   if (filter !== '') params.filter = filter;
-  if (view.sort) params.sort = `${view.sort.field}.${view.sort.order}`;
+  if (view.sort) params.sort = writeSort(view.sort);
   if (view.search !== '') params.q = view.search;
   return { ...params, ...encodeLayout(view), ...view.pivot };
 }
@@ -160,7 +161,7 @@ export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, un
   return {
     ...(pivot && { pivot }),
     filter: decodeFilter(spec, text('filter')),
-    sort: decodeSort(spec, text('sort')),
+    sort: readSort(spec, text('sort')),
     search: text('q').slice(0, SEARCH_MAX),
     columns: decodeColumns(spec, text('columns')),
     widths: decodeWidths(spec, text('widths')),
@@ -175,12 +176,6 @@ function decodePivot(text: (name: string) => string): ViewPivot | null {
     return value === '' ? [] : [[name, value] as const];
   });
   return written.some(([name]) => name === 'group' || name === 'by') ? Object.fromEntries(written) : null;
-}
-
-function decodeSort(spec: DataSetSpec, text: string): Sort | null {
-  const [field, order] = text.split('.');
-  if (!field || (order !== 'asc' && order !== 'desc')) return null;
-  return findField(spec, field)?.sortable ? { field, order } : null;
 }
 
 function decodeColumns(spec: DataSetSpec, text: string): readonly string[] | null {
@@ -264,10 +259,4 @@ export function visibleColumns(spec: DataSetSpec, { columns, widths, pinned }: L
     return edge === 'left' ? at : last + 1 + at;
   };
   return laidOut.toSorted((a, b) => place(a) - place(b));
-}
-
-/** The next step of the header cycle: descending, ascending, none. */
-export function nextSort(current: Sort | null, field: string): Sort | null {
-  if (current?.field !== field) return { field, order: 'desc' };
-  return current.order === 'desc' ? { field, order: 'asc' } : null;
 }

@@ -20,6 +20,7 @@ import {
   type Triple,
   takesList,
 } from '../filters/triples.ts';
+import { SORT_MAX, sortOf } from '../queries/sort.ts';
 import { storableText } from '../text.ts';
 
 /**
@@ -214,9 +215,25 @@ export function staleFiltersOf(spec: DataSetSpec): fc.Arbitrary<readonly Triple[
     .map(([figures, stale]) => [...figures.flat(), ...stale]);
 }
 
+/** An order by one column or several, or the data set's own. */
+export function sortsOf(spec: DataSetSpec): fc.Arbitrary<Sort | null> {
+  const term = fc.record({
+    field: fc.constantFrom(
+      ...storedFields(spec)
+        .filter((field) => field.sortable)
+        .map(({ field }) => field),
+    ),
+    order: fc.constantFrom('asc', 'desc'),
+  });
+  return fc.oneof(
+    { weight: 1, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: term },
+    { weight: 2, arbitrary: fc.array(term, { minLength: 1, maxLength: SORT_MAX }).map(sortOf) },
+  );
+}
+
 /** A valid query. Most filters are short, so that most queries match something. */
 export function queriesOf(spec: DataSetSpec): fc.Arbitrary<QuerySample> {
-  const sorts = storedFields(spec).filter((field) => field.sortable);
   return fc.record({
     filter: fc.oneof(
       { weight: 2, arbitrary: fc.constant([]) },
@@ -233,13 +250,7 @@ export function queriesOf(spec: DataSetSpec): fc.Arbitrary<QuerySample> {
           ]),
       },
     ),
-    sort: fc.option(
-      fc.record({
-        field: fc.constantFrom(...sorts.map((field) => field.field)),
-        order: fc.constantFrom('asc', 'desc'),
-      }),
-      { freq: 4 },
-    ),
+    sort: sortsOf(spec),
     search: fc.oneof(
       { weight: 4, arbitrary: fc.constant('') },
       {

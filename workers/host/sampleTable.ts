@@ -6,8 +6,8 @@ import { createSampleData } from '#schemas/sample/sampleData.ts';
 import type { UnixMs } from '#schemas/units.ts';
 import type { TableState } from '../protocol.ts';
 import { appendRows } from '../table/appendRows.ts';
-import { firstRows } from '../table/firstRows.ts';
 import { createTable, type Table } from '../table/table.ts';
+import { firstRowsByAll } from '../table/ties.ts';
 import { completeOrder, createView } from '../table/view.ts';
 import { HeldTable } from './heldTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
@@ -98,13 +98,13 @@ function warmUp(table: Table): void {
       ];
     return [[spec.field, kind === 'date' ? 'gte' : 'contains', kind === 'date' ? '2000' : 'a']];
   });
+  const ties = kinds.slice(0, 1).map((column) => ({ column, order: 'asc' as const }));
   for (let round = 0; round < ROUNDS; round++) {
     for (const column of kinds) {
       for (const order of ['asc', 'desc'] as const) {
-        firstRows(column, order, null, table.length, 100);
-        completeOrder(
-          createView(table, { filter: filters[0] ?? [], sort: { field: column.spec.field, order }, search: '' }),
-        );
+        firstRowsByAll([{ column, order }, ...ties], null, table.length, 100);
+        const sort = { field: column.spec.field, order };
+        completeOrder(createView(table, { filter: filters[0] ?? [], sort, search: '' }));
       }
     }
     createView(table, { filter: filters.flat(), sort: null, search: '' });

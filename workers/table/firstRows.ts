@@ -76,7 +76,8 @@ function firstNumbers(
   return joined(head, ties.subarray(0, tied), wanted);
 }
 
-function joined(head: Uint32Array, tail: Uint32Array, wanted: number): Uint32Array<ArrayBuffer> {
+/** The first `wanted` of two lists of rows, one after the other. */
+export function joined(head: Uint32Array, tail: Uint32Array, wanted: number): Uint32Array<ArrayBuffer> {
   const result = new Uint32Array(Math.min(wanted, head.length + tail.length));
   result.set(head.subarray(0, wanted));
   if (head.length < wanted) result.set(tail.subarray(0, wanted - head.length), head.length);

@@ -1,4 +1,4 @@
-import type { Sort } from '#schemas/columns/spec.ts';
+import type { SortTerm } from '#schemas/columns/spec.ts';
 import { dateValue } from '#schemas/dates.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { scratch } from './buffers.ts';
@@ -21,7 +21,7 @@ export interface WordKeys {
 }
 
 /** Sort words of a coded or list column, inverted for descending order. */
-export function wordKeys(column: CodedColumn | ListColumn, order: Sort['order']): WordKeys {
+export function wordKeys(column: CodedColumn | ListColumn, order: SortTerm['order']): WordKeys {
   const flip = order === 'asc' ? 0 : 0xffffffff;
   if (column.kind === 'list')
     return column.spec.sortKey === 'count' ? countKeys(column, flip) : firstMemberKeys(column, flip);
@@ -34,7 +34,7 @@ export function entryWordsOf(column: CodedColumn): Uint32Array {
 }
 
 /** The first four bytes of a text as words; equal words need further comparison. */
-export function prefixKeys(codes: Uint32Array, prefixes: Uint32Array, order: Sort['order']): WordKeys {
+export function prefixKeys(codes: Uint32Array, prefixes: Uint32Array, order: SortTerm['order']): WordKeys {
   return codeKeys(codes, prefixes, order === 'asc' ? 0 : 0xffffffff);
 }
 
@@ -126,43 +126,48 @@ function minuteWords({ dictionary: { texts } }: CodedColumn): Uint32Array {
  */
 export function orderBy(
   column: Column,
-  order: Sort['order'],
+  order: SortTerm['order'],
   rows: Uint32Array | null,
   count: number,
 ): Uint32Array<ArrayBuffer> {
   const items = new Uint32Array(count);
   const missing = scratch('missing', count);
-  const present = sortPresent(column, order, rows, count, items, missing);
+  const present = columnSort(column, order, count)(rows, count, items, missing);
   items.set(missing.subarray(0, count - present), present);
   return items;
 }
 
-function sortPresent(
-  column: Column,
-  order: Sort['order'],
-  rows: Uint32Array | null,
-  count: number,
-  items: Uint32Array,
-  missing: Uint32Array,
-): number {
+/**
+ * A stable sort by one column. Puts rows with a value into `items`, which may be `rows` itself, and others into `missing`.
+ * Returns the count with a value.
+ */
+export type ColumnSort = (rows: Uint32Array | null, count: number, items: Uint32Array, missing: Uint32Array) => number;
+
+/** The sort of a column for sets of up to `most` rows: what they share is made once. */
+export function columnSort(column: Column, order: SortTerm['order'], most: number): ColumnSort {
   if (column.kind === 'number') {
-    const present = partitionNumbers(column.values, rows, count, items, missing);
-    sortNumbers(column.values, items, scratch('words', present), present, order);
-    return present;
+    return (rows, count, items, missing) => {
+      const present = partitionNumbers(column.values, rows, count, items, missing);
+      sortNumbers(column.values, items, scratch('words', present), present, order);
+      return present;
+    };
   }
-  if (isLongText(column, count)) {
+  if (isLongText(column, most)) {
     const keys = keysOf(column.dictionary);
-    const words = scratch('words', count);
-    const present = prefixKeys(column.codes, keys.prefixes, order).gather(rows, count, items, words, missing);
-    sortByKeys(keys, column.codes, items.subarray(0, present), order);
-    return present;
+    const prefixes = prefixKeys(column.codes, keys.prefixes, order);
+    return (rows, count, items, missing) => {
+      const present = prefixes.gather(rows, count, items, scratch('words', count), missing);
+      sortByKeys(keys, column.codes, items.subarray(0, present), order);
+      return present;
+    };
   }
-  // Ranking uses the same scratch memory: create the keys first.
   const keys = wordKeys(column, order);
-  const words = scratch('words', count);
-  const present = keys.gather(rows, count, items, words, missing);
-  sortByWords(items, words, 0, present);
-  return present;
+  return (rows, count, items, missing) => {
+    const words = scratch('words', count);
+    const present = keys.gather(rows, count, items, words, missing);
+    sortByWords(items, words, 0, present);
+    return present;
+  };
 }
 
 /** True for a text column whose dictionary costs more to rank than the rows to compare. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, storedFields } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type Sort, storedFields } from '#schemas/columns/spec.ts';
 import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
 import { SOURCES } from '#schemas/kinds.ts';
+import { SORT_MAX, sortOf, sortTerms } from '#schemas/queries/sort.ts';
 import { type QuerySample, queriesOf, rowsOf, staleFiltersOf } from '#schemas/testing/arbitraries.ts';
 import { unixMs } from '#schemas/units.ts';
 import { appendRows } from './appendRows.ts';
@@ -13,7 +14,8 @@ import { firstRows } from './firstRows.ts';
 import { orderBy } from './order.ts';
 import { createTable, type Table } from './table.ts';
 import { encodeColumnar } from './testing/encodeColumnar.ts';
-import { arrangeTable, createView, rowAt, type View } from './view.ts';
+import { firstRowsByAll, orderByAll } from './ties.ts';
+import { arrangeTable, completeOrder, createView, rowAt, type View } from './view.ts';
 
 const NOW = unixMs(Date.UTC(2024, 5, 15));
 
@@ -114,4 +116,57 @@ describe('tables large enough for other sort algorithms', () => {
     },
     60_000,
   );
+
+  it('sort rows by several columns, completely and for the first rows only', () => {
+    const term = fc.record({
+      field: fc.constantFrom(...sortable.map(({ field }) => field)),
+      order: fc.constantFrom('asc', 'desc'),
+    });
+    const sorts = fc.array(term, { minLength: 2, maxLength: SORT_MAX }).map(sortOf);
+    fc.assert(
+      fc.property(seeds, sorts, (few, sort) => {
+        // Each column has few values, crossed with those of the others: long runs of ties, and short ones within them.
+        const rows = Array.from({ length: ROWS }, (_, index): Row => {
+          const at = (step: number) => few[(index * step) % few.length];
+          return Object.assign(
+            { ...at(1), _id: ROWS - index },
+            ...sortable.map(({ field }, step) => ({ [field]: at(2 * step + 3)?.[field] })),
+          );
+        });
+        const table = held(spec, rows, 'columns');
+        arrangeTable(table);
+        const terms = sortTerms(sort).flatMap(({ field, order }) => {
+          const column = table.columns.get(field);
+          return column ? [{ column, order }] : [];
+        });
+        const wanted = [...rows].sort((a, b) => compareRows(spec, sort, a, b)).map((row) => row._id);
+        const idsAt = (order: Uint32Array) => Array.from(order, (row) => table.ids[row]);
+        expect(idsAt(firstRowsByAll(terms, null, table.length, 150))).toEqual(wanted.slice(0, 150));
+        expect(idsAt(orderByAll(terms, null, table.length))).toEqual(wanted);
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  }, 60_000);
+});
+
+it('a second column orders the ties of an order that is already known', () => {
+  const spec = DATA_SETS.fundraising;
+  const rows = Array.from({ length: 21_000 }, (_, at) => ({
+    ...{ _id: at + 1, projects: `Project ${at % 7}` },
+    date: at % 11 === 0 ? null : `20${10 + (at % 13)}`,
+    amount_quantity: at % 5 === 0 ? null : (at * 7919) % 37,
+  }));
+  const table = held(spec, rows, 'rows');
+  const sort = { field: 'amount_quantity', order: 'desc' } as const;
+  const ask = (asked: Sort) => {
+    const view = createView(table, { filter: [], search: '', sort: asked });
+    completeOrder(view);
+    return idsOf(view);
+  };
+  const byAmount = ask(sort);
+  const ties = [{ field: 'date', order: 'asc' }] as const;
+  expect(ask({ ...sort, ties })).toEqual(
+    rows.toSorted((a, b) => compareRows(spec, { ...sort, ties }, a, b)).map(({ _id }) => _id),
+  );
+  expect(ask(sort)).toEqual(byAmount);
 });

@@ -1,14 +1,15 @@
 import type { Sort } from '#schemas/columns/spec.ts';
 import { isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 import type { Column } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
 import { filterRows } from './filter.ts';
-import { firstRows } from './firstRows.ts';
 import { orderBy } from './order.ts';
 import { partitionNumbers, sortNumbers } from './sortNumbers.ts';
 import { staleTest } from './stale.ts';
 import type { Table } from './table.ts';
+import { type ColumnTerm, firstRowsByAll, orderByAll, tiesOrdered } from './ties.ts';
 
 /** A view's query with resolved rolling dates. */
 export interface ViewQuery {
@@ -49,12 +50,20 @@ export function createView(table: Table, query: ViewQuery): View {
   );
   const matching = rows === null ? table.length : rows.length;
   const view: View = { query, table, rows, matching, head: null, full: null };
-  const column = query.sort && table.columns.get(query.sort.field);
-  if (!query.sort || !column) return view;
-  const known = table.permutations.get(sortName(query.sort));
+  const terms = sortedColumns(view);
+  if (terms.length === 0) return view;
+  const known = table.permutations.get(sortName(terms));
   if (known) return { ...view, full: rows === null ? known : restricted(known, rows, table.length) };
-  if (matching <= WHOLE_BELOW) return { ...view, full: orderBy(column, query.sort.order, rows, matching) };
-  return { ...view, head: firstRows(column, query.sort.order, rows, matching, HEAD) };
+  if (matching <= WHOLE_BELOW) return { ...view, full: orderByAll(terms, rows, matching) };
+  return { ...view, head: firstRowsByAll(terms, rows, matching, HEAD) };
+}
+
+/** The columns that order a view, the first one first; none: the default order. */
+function sortedColumns({ query, table }: View): readonly ColumnTerm[] {
+  return sortTerms(query.sort).flatMap(({ field, order }) => {
+    const column = table.columns.get(field);
+    return column ? [{ column, order }] : [];
+  });
 }
 
 export function isOrderPending(view: View): boolean {
@@ -63,12 +72,13 @@ export function isOrderPending(view: View): boolean {
 
 /** Computes the rest of the order; caches that of all rows for later queries. */
 export function completeOrder(view: View): void {
-  const { table, query } = view;
-  const column = query.sort && table.columns.get(query.sort.field);
-  if (!query.sort || !column || view.full) return;
-  view.full = orderBy(column, query.sort.order, view.rows, view.matching);
-  if (view.rows !== null) return;
-  table.permutations.set(sortName(query.sort), view.full);
+  const { table, rows } = view;
+  const terms = sortedColumns(view);
+  if (terms.length === 0 || view.full) return;
+  const byFirst = rows === null ? table.permutations.get(sortName(terms.slice(0, 1))) : undefined;
+  view.full = byFirst ? tiesOrdered(byFirst.slice(), terms) : orderByAll(terms, rows, view.matching);
+  if (rows !== null) return;
+  table.permutations.set(sortName(terms), view.full);
   for (const oldest of table.permutations.keys()) {
     if (table.permutations.size <= PERMUTATIONS_KEPT) break;
     table.permutations.delete(oldest);
@@ -82,8 +92,8 @@ export function rowAt(view: View, place: number): number {
   return order === null ? place : (order[place] ?? 0);
 }
 
-function sortName(sort: Sort): string {
-  return `${sort.order} ${sort.field}`;
+function sortName(terms: readonly ColumnTerm[]): string {
+  return terms.map(({ column, order }) => `${order} ${column.spec.field}`).join(', ');
 }
 
 /** The rows of an order that are in a set. */

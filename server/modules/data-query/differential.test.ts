@@ -23,7 +23,7 @@ import {
   type Triple,
   takesList,
 } from '#schemas/filters/triples.ts';
-import { queriesOf, rowsOf, staleFiltersOf } from '#schemas/testing/arbitraries.ts';
+import { queriesOf, rowsOf, sortsOf, staleFiltersOf } from '#schemas/testing/arbitraries.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { unixMs } from '#schemas/units.ts';
 import { readRows } from '#server/modules/datasets/rows.ts';
@@ -204,14 +204,6 @@ function wantedTriples(spec: DataSetSpec): fc.Arbitrary<Triple> {
     { weight: 1, arbitrary: idTriple },
     { weight: 2, arbitrary: known },
     { weight: 12, arbitrary: fieldTriple },
-  );
-}
-
-function sortsOf(spec: DataSetSpec): fc.Arbitrary<Sort | null> {
-  const fields = storedFields(spec).filter((field) => field.sortable);
-  return fc.option(
-    fc.record({ field: fc.constantFrom(...fields.map(({ field }) => field)), order: fc.constantFrom('asc', 'desc') }),
-    { freq: 8 },
   );
 }
 

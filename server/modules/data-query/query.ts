@@ -4,6 +4,7 @@ import { type DataSetSpec, type FieldSpec, findField, type Sort } from '#schemas
 import { type Parsed, parseFilter, resolveFilter, type Scalar, type Triple } from '#schemas/filters/triples.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { DetailParamsSchema } from '#schemas/queries/params.ts';
+import { sortOf, sortTerms } from '#schemas/queries/sort.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { ApiError, type ErrorPath, formatPath } from '#server/platform/errors.ts';
@@ -122,12 +123,16 @@ export function costOf(filter: readonly Triple[], search: string): number {
   return filter.length + names / NAMES_PER_CONDITION + searchWords(search).length;
 }
 
-/** Refuses a sort by an unsortable field. */
+/** A sort with each column once; refuses one that cannot be sorted by. */
 export function readSort(spec: DataSetSpec, sort: Sort | null): Sort | null {
-  if (sort && !findField(spec, sort.field)?.sortable) {
-    throw refuse({ code: 'unknown_field', reason: 'sort', field: sort.field, source: spec.source }, 'sort.field');
+  const terms = sortTerms(sort);
+  const wrong = terms.findIndex(({ field }) => !findField(spec, field)?.sortable);
+  const refused = terms[wrong];
+  if (refused) {
+    const path = wrong === 0 ? 'sort.field' : `sort.ties[${wrong - 1}].field`;
+    throw refuse({ code: 'unknown_field', reason: 'sort', field: refused.field, source: spec.source }, path);
   }
-  return sort;
+  return sortOf(terms);
 }
 
 const WITH_OPTIONS: readonly FieldSpec['type'][] = ['text', 'tags', 'refs'];

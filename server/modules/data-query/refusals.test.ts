@@ -11,6 +11,11 @@ const served = useServedData();
 
 const STRUCT = '/api/data/struct';
 
+const sortOf = (field: string, ...ties: readonly string[]) => ({
+  ...{ field, order: 'asc' },
+  ties: ties.map((one) => ({ field: one, order: 'desc' })),
+});
+
 describe('a request that is wrong is refused, naming the part', () => {
   it.each([
     ['no query at all', '', 'unknown_sid', 'sid'],
@@ -79,6 +84,8 @@ describe('a request that is wrong is refused, naming the part', () => {
     [name, { sort: { field: 'name', order: 'up' } }, 'wrong_value', 'params[0].sort.order'],
     [name, { sort: { field: 'name', order: 'asc', nulls: 1 } }, 'unknown_param', 'params[0].sort.nulls'],
     [name, { sort: 'name' }, 'wrong_value', 'params[0].sort'],
+    [name, { sort: sortOf('name', 'tvl', 'colour') }, 'unknown_field', 'params[0].sort.ties[1].field'],
+    [name, { sort: sortOf('name', 'tvl', 'volume', 'sector', 'twitter') }, 'wrong_value', 'params[0].sort.ties'],
     [name, { search: 5 }, 'wrong_value', 'params[0].search'],
     [name, { search: 'x'.repeat(201) }, 'wrong_value', 'params[0].search'],
     ['total_projects', { sort: { field: 'colour', order: 'asc' } }, 'unknown_field', 'params[0].sort.field'],

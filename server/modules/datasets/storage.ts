@@ -5,9 +5,11 @@ import {
   fieldNamed,
   findField,
   type Sort,
+  type SortTerm,
   STALE_FIELD,
   storedFields,
 } from '#schemas/columns/spec.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 import { textKey } from '#schemas/text.ts';
 
 /**
@@ -27,7 +29,7 @@ export interface StoredColumn {
 export interface OrderTerm {
   readonly sql: string;
   readonly type: 'double precision' | 'integer' | 'text' | 'bigint';
-  readonly order: Sort['order'];
+  readonly order: SortTerm['order'];
 }
 
 /** Index entries hold about 2,700 bytes: index only this many characters, of up to 4 bytes. */
@@ -184,8 +186,9 @@ export function sortedText(field: FieldSpec): string | null {
 }
 
 /**
- * Full order: the sort, the default order (stale figures after all others), then `_id`. Fields without `longTexts` sort
- * by their indexed prefix, so an index alone answers. `staleLast`: the sort too puts stale figures after all others.
+ * Full order: the sort column by column, the default order (stale figures after all others), then `_id`. Fields without
+ * `longTexts` sort by their indexed prefix, so an index alone answers. `staleLast`: each column of the sort too puts stale
+ * figures after all others.
  */
 export function orderTerms(
   spec: DataSetSpec,
@@ -193,15 +196,17 @@ export function orderTerms(
   longTexts: (field: FieldSpec) => boolean,
   staleLast = false,
 ): readonly OrderTerm[] {
-  const termsOf = ({ field: name, order }: Sort): readonly OrderTerm[] => {
+  const termsOf = ({ field: name, order }: SortTerm): readonly OrderTerm[] => {
     const field = findField(spec, name);
     return field ? fieldTerms(field, order, longTexts(field)) : [];
   };
   const standard = spec.defaultSort;
+  const sorted = sortTerms(sort);
+  const isSorted = sorted.some(({ field }) => field === standard.field);
   const terms = [
-    ...(sort ? [...(staleLast ? staleTerms(spec, sort.field) : []), ...termsOf(sort)] : []),
-    ...(staleLast && sort?.field === standard.field ? [] : staleTerms(spec, standard.field)),
-    ...(sort?.field === standard.field ? [] : termsOf(standard)),
+    ...sorted.flatMap((term) => [...(staleLast ? staleTerms(spec, term.field) : []), ...termsOf(term)]),
+    ...(staleLast && isSorted ? [] : staleTerms(spec, standard.field)),
+    ...(isSorted ? [] : termsOf(standard)),
   ];
   return [...terms, { sql: '"_id"', type: 'bigint', order: 'asc' }];
 }
@@ -214,7 +219,7 @@ function staleTerms(spec: DataSetSpec, name: string): OrderTerm[] {
   return [{ sql, type: 'integer', order: 'asc' }];
 }
 
-function fieldTerms(field: FieldSpec, order: Sort['order'], long: boolean): OrderTerm[] {
+function fieldTerms(field: FieldSpec, order: SortTerm['order'], long: boolean): OrderTerm[] {
   const text = sortedText(field);
   if (text !== null) {
     const beginning: OrderTerm = { sql: indexedText(text), type: 'text', order };

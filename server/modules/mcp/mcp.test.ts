@@ -238,6 +238,7 @@ describe('the tools', () => {
     ['query', { data_set: 'projects', filter: [['nothing', 'eq', 1]] }, 'unknown_field', 'filter[0][0]'],
     ['query', { data_set: 'projects', filter: [['tvl', 'like', 1]] }, 'unknown_operator', 'filter[0][1]'],
     ['query', { data_set: 'projects', sort: 'nothing.desc' }, 'unknown_field', 'sort'],
+    ['query', { data_set: 'projects', sort: 'name.asc,nothing.desc' }, 'unknown_field', 'sort'],
     ['query', { data_set: 'projects', fields: ['name', 'nothing'] }, 'unknown_field', 'fields[1]'],
     ['query', { data_set: 'projects', cursor: 'x' }, 'wrong_value', 'cursor'],
     ['pivot', { data_set: 'rounds', group: ['nothing'] }, 'wrong_pivot', 'group'],

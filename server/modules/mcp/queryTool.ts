@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { V1_LIMITS, V1_NAMES, V1_SETS } from '#schemas/api/public-api.ts';
 import type { FormerRow } from '#schemas/entities/formerRecord.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
+import { SORT_MAX } from '#schemas/queries/sort.ts';
 import { readWanted } from '#server/modules/public-api/wanted.ts';
 import { askedFields, DescribedRowSchema, describeRow, shownFields, specOf } from './describedRow.ts';
 import { defineTool, type ToolCall } from './tool.ts';
@@ -47,7 +48,9 @@ export const queryTool = defineTool({
       .string()
       .max(200)
       .optional()
-      .describe('A field with its direction, such as `market_cap_usd.desc`; without it the order of the table'),
+      .describe(
+        `A field with its direction, such as \`market_cap_usd.desc\`, or up to ${SORT_MAX}, each for rows equal by those before: \`type.asc,rounds_led.desc\`; without it the order of the table`,
+      ),
     fields: z
       .array(z.string().max(100))
       .min(1)

@@ -14,6 +14,7 @@ import {
   V1RecordSchema,
   v1PageSchema,
 } from '#schemas/api/public-api.ts';
+import { SORT_MAX } from '#schemas/queries/sort.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { ATOM_TYPE } from '#server/platform/http/atomFeed.ts';
@@ -38,7 +39,12 @@ const isFile = (format: V1Format) => format === 'ndjson' || format === 'csv';
 
 const QuerySchema = z.object({
   ...CONDITIONS,
-  sort: z.string().optional().describe('A field with its direction: `tvl.desc`'),
+  sort: z
+    .string()
+    .optional()
+    .describe(
+      `A field with its direction: \`tvl.desc\`; up to ${SORT_MAX} of them, each for rows equal by those before: \`sector.asc,tvl.desc\``,
+    ),
   fields: z.string().optional().describe('Fields of the rows beside `_id`, joined by commas; without it all'),
   limit: z.string().optional().describe(`Rows of a page, at most ${V1_LIMITS.pageMax}; of a file any number`),
   cursor: z.string().optional().describe('`next` of the page before'),

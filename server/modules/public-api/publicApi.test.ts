@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { writeListData } from '#schemas/api/saved-lists.ts';
 import { SENT_EVENTS } from '#schemas/api/webhooks.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { compareRows, type Row } from '#schemas/filters/semantics.ts';
+import { readSort } from '#schemas/queries/sort.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import { buildApp } from '#server/app.ts';
 import { makeKey } from '#server/modules/api-keys/repository.ts';
@@ -89,12 +92,42 @@ describe('a list', () => {
     expect(await refusal(filter(['stated_amount', 'gte', 1]))).toBe('unknown_field');
   });
 
+  it('has an order by several columns, on one page, by cursor and as a file', async () => {
+    const sort = 'sector.asc,name.desc';
+    const whole = await rowsOf(`/api/v1/projects?sort=${sort}`);
+    const names = whole.data.map((row: { name: string }) => row.name);
+    const ordered = whole.data.toSorted((a: Row, b: Row) =>
+      compareRows(DATA_SETS.projects, readSort(DATA_SETS.projects, sort), a, b),
+    );
+    expect(whole.data).toEqual(ordered);
+    const bySector = await rowsOf('/api/v1/projects?sort=sector.asc');
+    expect(names).not.toEqual(bySector.data.map((row: { name: string }) => row.name));
+    const paged: string[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const cursor: string = next === '' ? '' : `&cursor=${next}`;
+      const page = await rowsOf(`/api/v1/projects?sort=${sort}&fields=name&limit=1${cursor}`);
+      paged.push(...page.data.map((row: { name: string }) => row.name));
+      next = page.next;
+    }
+    expect(paged).toEqual(names);
+    const { body } = await ask(`/api/v1/projects.csv?fields=name&sort=${sort}`);
+    expect(
+      body
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line: string) => line.split(',').at(-1)),
+    ).toEqual(names);
+  });
+
   it.each([
     ['filter=x', 'malformed_filter', 'filter'],
     [filter(['nothing', 'eq', 1]), 'unknown_field', 'filter[0][0]'],
     [filter(['tvl', 'like', 1]), 'unknown_operator', 'filter[0][1]'],
     ['where=tvl%20is%20big', 'wrong_value', 'where'],
     ['sort=nothing.asc', 'unknown_field', 'sort'],
+    ['sort=name.asc,nothing.asc', 'unknown_field', 'sort'],
+    ['sort=name.asc,', 'unknown_field', 'sort'],
+    ['sort=name.asc,tvl.asc,volume.asc,sector.asc,price_usd.asc', 'wrong_value', 'sort'],
     ['fields=nothing', 'unknown_field', 'fields[0]'],
     ['limit=501', 'wrong_value', 'limit'],
     ['limit=0', 'wrong_value', 'limit'],

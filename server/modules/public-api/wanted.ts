@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { V1_LIMITS, V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField, type Sort } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, findField, type Sort, type SortTerm } from '#schemas/columns/spec.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { readPivot } from '#schemas/pivot/address.ts';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
+import { SORT_MAX, sortOf } from '#schemas/queries/sort.ts';
 import { readParams } from '#server/modules/data-query/query.ts';
 import { ApiError } from '#server/platform/errors.ts';
 
@@ -65,7 +66,7 @@ export function readWanted(name: V1Name, query: unknown): WantedRows {
   }
   const rest = {
     ...scopeOf(spec, read),
-    sort: read.sort === undefined ? null : sortOf(spec, read.sort),
+    sort: read.sort === undefined ? null : sortFrom(spec, read.sort),
   };
   return {
     ...rest,
@@ -158,14 +159,22 @@ function conditionOf(spec: DataSetSpec, text: string): readonly unknown[] {
   throw refused({ code: 'wrong_value', reason: 'written', typed: text, source: spec.source, problem: reason }, 'where');
 }
 
-/** `tvl.desc`, as in the address of a table. */
-function sortOf(spec: DataSetSpec, text: string): Sort {
-  const [, field = text, order] = /^(.+)\.(asc|desc)$/.exec(text) ?? [];
-  if (!findField(spec, field)?.sortable) {
-    throw refused({ code: 'unknown_field', reason: 'sort', field, source: spec.source }, 'sort');
+/** `tvl.desc` or `sector.asc,tvl.desc`, as in the address of a table. */
+function sortFrom(spec: DataSetSpec, text: string): Sort | null {
+  const terms = text.split(',').map((part): SortTerm => {
+    const [, field = part, order] = /^(.+)\.(asc|desc)$/.exec(part) ?? [];
+    if (!findField(spec, field)?.sortable) {
+      throw refused({ code: 'unknown_field', reason: 'sort', field, source: spec.source }, 'sort');
+    }
+    return { field, order: order === 'asc' ? 'asc' : 'desc' };
+  });
+  if (terms.length > SORT_MAX) {
+    throw refused({ code: 'wrong_value', reason: 'schema', detail: SORT_TOO_LONG }, 'sort');
   }
-  return { field, order: order === 'asc' ? 'asc' : 'desc' };
+  return sortOf(terms);
 }
+
+const SORT_TOO_LONG = `Too big: expected at most ${SORT_MAX} fields.`;
 
 type Question = Pick<WantedRows, 'filter' | 'search' | 'sort'>;
 

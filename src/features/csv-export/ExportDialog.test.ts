@@ -32,6 +32,13 @@ describe('the name of an exported file', () => {
     );
   });
 
+  it('contains every column of the order', () => {
+    const ties = [{ field: 'name', order: 'asc' }] as const;
+    expect(exportFileName('projects', { ...DEFAULT_VIEW, sort: { field: 'sector', order: 'desc', ties } }, DAY)).toBe(
+      'assay-projects_sort-sector-desc-name-asc_2026-11-21.csv',
+    );
+  });
+
   it('distinguishes negative from positive numbers', () => {
     const named = (filter: View['filter']) => exportFileName('projects', { ...DEFAULT_VIEW, filter }, DAY);
     expect(named([['change24h', 'gte', -5]])).toBe('assay-projects_change24h-gte-minus5_2026-11-21.csv');

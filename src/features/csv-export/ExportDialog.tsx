@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import { type DataSetSpec, fileFields, findField, ORDER_FIELD, SYMBOL_FIELD } from '#schemas/columns/spec.ts';
+import {
+  type DataSetSpec,
+  fileFields,
+  findField,
+  ORDER_FIELD,
+  type Sort,
+  SYMBOL_FIELD,
+} from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { encodeFilter, type View } from '#schemas/queries/view.ts';
@@ -157,7 +164,7 @@ export function exportFileName(
   const parts = [
     ...(view.filter.length === 0 ? [] : encodeFilter(view.filter).split(',')),
     ...(view.search === '' ? [] : [`search.${view.search}`]),
-    ...(view.sort ? [`sort.${view.sort.field}.${view.sort.order}`] : []),
+    ...(view.sort ? [sortPart(view.sort)] : []),
   ].map(plain);
   const words = Array.from(parts.filter((part) => part !== '').join('_'));
   const described = words.length > VIEW_LENGTH_MAX ? `${words.slice(0, VIEW_LENGTH_MAX).join('')}+` : words.join('');
@@ -165,6 +172,10 @@ export function exportFileName(
     .filter((part) => part !== '')
     .join('_')
     .concat('.csv');
+}
+
+function sortPart({ field, order, ties = [] }: Sort): string {
+  return `sort.${field}.${[order, ...ties.flatMap((tie) => [tie.field, tie.order])].join('-')}`;
 }
 
 function plain(part: string): string {

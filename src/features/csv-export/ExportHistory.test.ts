@@ -21,6 +21,7 @@ describe('the view of an export', () => {
     const order = (sort: string) => viewPhrases('fundraising', readExportedView('fundraising', `/x?sort=${sort}`).view);
     expect(order('date.desc')).toEqual(['by Date, newest first']);
     expect(order('stages.asc')).toEqual(['by Round, A to Z']);
+    expect(order('stages.asc,date.desc')).toEqual(['by Round, A to Z', 'then by Date, newest first']);
   });
 
   it('is empty for all rows in default order', () => {

@@ -8,6 +8,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { type DataSetName, tablePath } from '#schemas/kinds.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 import { decodeView, type View } from '#schemas/queries/view.ts';
 import { exportsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -161,10 +162,13 @@ export function readExportedView(source: DataSetName, address: string): Exported
 /** A view in phrases: conditions, search, order. Empty for all rows in default order. */
 export function viewPhrases(source: DataSetName, { filter, search, sort }: View): readonly string[] {
   const spec = DATA_SETS[source];
-  const field = sort && findField(spec, sort.field);
   return [
     ...filterEntries(spec, filter).map((entry) => phraseOf(chipText(spec, entry))),
     ...(search === '' ? [] : [text.search(search)]),
-    ...(sort && field ? [text.sorted(field.label, field.type, sort.order)] : []),
+    ...sortTerms(sort).flatMap(({ field: name, order }, at) => {
+      const field = findField(spec, name);
+      const say = at === 0 ? text.sorted : text.thenSorted;
+      return field ? [say(field.label, field.type, order)] : [];
+    }),
   ];
 }

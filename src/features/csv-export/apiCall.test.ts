@@ -21,6 +21,17 @@ it('has the filter, search, order and stored columns of the view', () => {
   ]);
 });
 
+it('has every column of the order that the server knows', () => {
+  const ties = [
+    { field: 'note', order: 'asc' },
+    { field: 'name', order: 'asc' },
+  ] as const;
+  const call = apiCall('https://assay.example', 'projects', { ...VIEW, sort: { ...VIEW.sort, ties } }, []);
+  expect(call).toContain("--data-urlencode 'sort=tvl.desc,name.asc'");
+  const own = { field: 'note', order: 'desc', ties: [VIEW.sort] } as const;
+  expect(apiCall('https://assay.example', 'projects', { ...VIEW, sort: own }, [])).toContain("'sort=tvl.desc'");
+});
+
 it('means the same to a shell, whatever the view says', () => {
   const view = { ...VIEW, search: `$(touch x) \`id\` "two" 'one' \\ é` };
   const call = apiCall('https://assay.example', 'fundraising', view, []);

@@ -2,6 +2,7 @@ import { v1NameOf, v1Params } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { storedFields } from '#schemas/columns/spec.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
+import { sortOf, sortTerms } from '#schemas/queries/sort.ts';
 import type { View } from '#schemas/queries/view.ts';
 
 /** The shell's form of a text: in single quotes. */
@@ -19,7 +20,7 @@ export function apiCall(
   const stored = new Set(storedFields(DATA_SETS[source]).map(({ field }) => field));
   const fields = columns.filter((field) => stored.has(field));
   // Notes and the day of adding are the member's own.
-  const order = sort !== null && stored.has(sort.field) ? sort : null;
+  const order = sortOf(sortTerms(sort).filter(({ field }) => stored.has(field)));
   return [
     `curl -G ${quoted(`${origin}/api/v1/${v1NameOf(source)}`)}`,
     "-H 'Authorization: Bearer YOUR-KEY'",

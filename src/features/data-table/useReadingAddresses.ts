@@ -1,6 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { HTML_ROWS } from '#schemas/constants.ts';
-import { encodeView, nextSort, VIEW_PARAMS, type View } from '#schemas/queries/view.ts';
+import { nextSort } from '#schemas/queries/sort.ts';
+import { encodeView, VIEW_PARAMS, type View } from '#schemas/queries/view.ts';
 import { rowsSkipped } from './firstRows.ts';
 
 /** Parameters that say something else than the view of a table. */

@@ -2,15 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import {
-  type ChangeView,
-  decodeView,
-  encodeView,
-  type Layout,
-  nextSort,
-  VIEW_PARAMS,
-  type View,
-} from '#schemas/queries/view.ts';
+import { nextSort } from '#schemas/queries/sort.ts';
+import { type ChangeView, decodeView, encodeView, type Layout, VIEW_PARAMS, type View } from '#schemas/queries/view.ts';
 import { storedJson } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle } from '#workers/client.ts';

@@ -39,6 +39,11 @@ describe('lists on a device', () => {
     );
   });
 
+  it('store a sort by one column as they always did', () => {
+    expect(stored(listsOf(DEFI))).toMatchObject([{ sort: { field: 'tvl', order: 'desc' } }]);
+    expect(writeDeviceLists(listsOf(DEFI))).toContain('"sort":{"field":"tvl","order":"desc"},');
+  });
+
   it('get unique ids after any deletion', () => {
     const [, second, third] = listsOf(DEFI, DEFI, DEFI);
     if (!second || !third) throw new Error('Three lists were made.');
@@ -64,6 +69,7 @@ describe('lists on a device', () => {
         changed({ id: 4, name: 'b', filter: 'x' }),
         changed({ id: 5, name: 'c', sort: { field: 'social', order: 'asc' } }),
         changed({ id: 6, name: 'd', table: 'people' }),
+        changed({ id: 9, name: 'e', sort: { ...DEFI.sort, ties: [{ field: 'social', order: 'asc' }] } }),
         changed({ id: 7, name: 'LIST 0' }),
         changed({ id: 8, name: ' also   good ' }),
       ]),

@@ -5,6 +5,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField, type ListedSpec } from '#schemas/columns/spec.ts';
 import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
 import { LISTED_SOURCES, type ListedSource } from '#schemas/kinds.ts';
+import { SortSchema, sortTerms } from '#schemas/queries/sort.ts';
 import { decodeView, encodeLayout } from '#schemas/queries/view.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { parseJson, readStorage, type StorageArea, writeStorage } from '#src/shared/storage/browserStorage.ts';
@@ -26,7 +27,7 @@ const StoredSchema = z.object({
   name: z.string(),
   table: z.string(),
   filter: z.unknown(),
-  sort: z.nullable(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })),
+  sort: z.nullable(SortSchema),
   search: z.string(),
   /** In URL form. */
   layout: z.optional(z.record(z.string(), z.string())),
@@ -68,7 +69,7 @@ function readList(spec: ListedSpec, item: unknown): SavedList | null {
   if (!parsed.success || parsed.data.table !== spec.source) return null;
   const { id, name, sort, search, layout = {} } = parsed.data;
   const filter = parseFilter(spec, parsed.data.filter);
-  if (!filter.ok || (sort && !findField(spec, sort.field)?.sortable)) return null;
+  if (!filter.ok || sortTerms(sort).some(({ field }) => !findField(spec, field)?.sortable)) return null;
   const { columns, widths, pinned } = decodeView(spec, layout);
   return {
     id: idOf(spec.source, id),

@@ -88,6 +88,8 @@ describe('the open list', () => {
     expect(opened('id-alpha', same)).toEqual({ list: alpha, edited: false });
     expect(opened('id-alpha', { ...same, search: 'alphabet' })).toEqual(edited);
     expect(opened('id-alpha', { ...same, sort: { field: 'tvl', order: 'asc' } })).toEqual(edited);
+    const ties = [{ field: 'name', order: 'asc' }] as const;
+    expect(opened('id-alpha', { ...same, sort: { field: 'tvl', order: 'desc', ties } })).toEqual(edited);
     expect(opened('id-alpha', { ...same, columns: ['order', 'name'] })).toEqual(edited);
     expect(opened('id-alpha', { ...same, widths: { tvl: 300 } })).toEqual(edited);
     expect(opened('id-alpha', { ...same, pinned: [] })).toEqual(edited);

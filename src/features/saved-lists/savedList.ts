@@ -2,6 +2,7 @@ import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { tidyFilter } from '#schemas/filters/triples.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
+import { writeSort } from '#schemas/queries/sort.ts';
 import { DEFAULT_LAYOUT, edgeOf, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
 import { labelOrder } from '#src/i18n/labelOrder.ts';
@@ -125,8 +126,7 @@ function keepsPartOf(list: View, view: View): boolean {
 function saysTheSame(spec: ListedSpec, a: View, b: View): boolean {
   return (
     encodeFilter(a.filter) === encodeFilter(b.filter) &&
-    a.sort?.field === b.sort?.field &&
-    a.sort?.order === b.sort?.order &&
+    (a.sort && writeSort(a.sort)) === (b.sort && writeSort(b.sort)) &&
     a.search === b.search &&
     samePivot(a.pivot, b.pivot) &&
     looksTheSame(spec, a, b)

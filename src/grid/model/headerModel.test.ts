@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projects } from '#schemas/columns/projects.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import { nextSort } from '#schemas/queries/view.ts';
+import { nextSort } from '#schemas/queries/sort.ts';
 import { ariaSort, filteredRange, hasHistogram, histogramBars, histogramPaths, wantedMembers } from './headerModel.ts';
 
 const column = (field: string): ColumnSpec => projects.columns.find((spec) => spec.field === field)!;

@@ -192,7 +192,7 @@ export const filterMessages = {
     title: 'Sort',
     by: 'Sort by',
     presets: PRESETS,
-    own: (column: string) => `Column ${column}`,
+    own: (columns: readonly string[]) => (columns.length > 1 ? columns.join(', then ') : `Column ${columns.join('')}`),
     orders: { desc: 'Highest first: reverse the order', asc: 'Lowest first: reverse the order' },
   },
 

@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   data: 'which directory',
   where: 'a condition, as in the screener',
   columns: 'which columns, by name',
-  sort: 'a column, then asc or desc',
+  sort: 'a column, then asc or desc; several joined by commas',
   limit: 'how many rows, at most 50',
   title: 'what stands above it',
   chart: 'which chart',

@@ -170,6 +170,7 @@ export const planMessages = {
     whole: 'All rows, in default order',
     search: (words: string) => `with “${words}”`,
     sorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `by ${label}, ${ORDERS[type][order]}`,
+    thenSorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `then by ${label}, ${ORDERS[type][order]}`,
     rows: (count: number) => plural(count, 'row', 'rows'),
     states: { done: 'Done', granted: 'Not finished', failed: 'Failed' } satisfies Record<ExportOutcome, string>,
     stateTitles: {

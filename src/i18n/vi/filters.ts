@@ -180,7 +180,7 @@ export const filterMessages = {
     title: 'Sắp xếp',
     by: 'Sắp xếp theo',
     presets: PRESETS,
-    own: (column: string) => `Cột ${column}`,
+    own: (columns: readonly string[]) => (columns.length > 1 ? columns.join(', rồi ') : `Cột ${columns.join('')}`),
     orders: { desc: 'Giảm dần: đảo thứ tự', asc: 'Tăng dần: đảo thứ tự' },
   },
 

@@ -10,7 +10,7 @@ const NAMES: Readonly<Record<string, string>> = {
   data: 'danh mục nào',
   where: 'một điều kiện, như trong bộ lọc token',
   columns: 'những cột nào, theo tên',
-  sort: 'một cột, rồi asc hoặc desc',
+  sort: 'một cột, rồi asc hoặc desc; nhiều cột cách nhau bằng dấu phẩy',
   limit: 'bao nhiêu hàng, tối đa 50',
   title: 'dòng chữ phía trên',
   chart: 'biểu đồ nào',

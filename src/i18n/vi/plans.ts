@@ -172,6 +172,7 @@ export const planMessages = {
     whole: 'Mọi hàng, theo thứ tự mặc định',
     search: (words: string) => `có “${words}”`,
     sorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `theo ${label}, ${ORDERS[type][order]}`,
+    thenSorted: (label: string, type: FieldType, order: 'asc' | 'desc') => `rồi theo ${label}, ${ORDERS[type][order]}`,
     rows: (count: number) => `${formatCount(count)} hàng`,
     states: { done: 'Xong', granted: 'Chưa xong', failed: 'Thất bại' } satisfies Record<ExportOutcome, string>,
     stateTitles: {

@@ -4,6 +4,7 @@ import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/fi
 import type { Triple } from '#schemas/filters/triples.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
+import { SortSchema } from '#schemas/queries/sort.ts';
 import { unixMs } from '#schemas/units.ts';
 import { encodeColumnar } from '../../table/testing/encodeColumnar.ts';
 import type { WorkerEnvironment } from '../workerEnvironment.ts';
@@ -24,7 +25,7 @@ const ParamsSchema = z.object({
   field: z.optional(z.string()),
   searchValue: z.optional(z.string()),
   filter: z._default(z.array(z.unknown()), []),
-  sort: z._default(z.nullable(z.object({ field: z.string(), order: z.enum(['asc', 'desc']) })), null),
+  sort: z._default(z.nullable(SortSchema), null),
   search: z._default(z.string(), ''),
 });
 type Params = z.infer<typeof ParamsSchema>;

@@ -40,6 +40,9 @@ describe('columns of data that is mostly unknown', () => {
     expect(fields(all, [['volume', 'gte', 5]])).toContain('volume');
     expect(fields(all, [['market_data', 'known', 1]])).toContain('price_usd');
     expect(fields(all, [], 'price_usd')).toContain('price_usd');
+    const sort = { field: 'name', order: 'asc', ties: [{ field: 'price_usd', order: 'asc' }] } as const;
+    const { columns } = withKnownColumns(projects, { filter: [], sort }, all);
+    expect(columns.find(({ field }) => field === 'price_usd')?.defaultVisible).toBe(true);
   });
 
   it('follow the view, and a small view hides only what the whole data set hides', () => {

@@ -1,5 +1,6 @@
 import { FORMER_NAMES_FIELD } from '#schemas/columns/formerNames.ts';
 import { type DataSetSpec, drawnFields, findGroup, ORDER_FIELD, STALE_FIELD } from '#schemas/columns/spec.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 import type { View } from '#schemas/queries/view.ts';
 
 /** Below this share of known values in the first rows of the default order a column starts hidden. */
@@ -29,7 +30,8 @@ export function withKnownColumns(
   known: Known,
 ): DataSetSpec {
   const used = new Set([
-    ...[spec.identity, ORDER_FIELD, spec.defaultSort.field, sort?.field],
+    ...[spec.identity, ORDER_FIELD, spec.defaultSort.field],
+    ...sortTerms(sort).map(({ field }) => field),
     ...filter.flatMap(([field]) => findGroup(spec, field)?.map((member) => member.field) ?? [field]),
   ]);
   const isSparse = ({ field }: { readonly field: string }) => {

@@ -2,11 +2,12 @@ import { useAtom } from 'jotai';
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { memo } from 'react';
 import * as z from 'zod/mini';
-import { type DirectorySpec, findField } from '#schemas/columns/spec.ts';
+import { type DirectorySpec, fieldLabel } from '#schemas/columns/spec.ts';
 import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import { keepsUnknown, type Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 import { presetOf, presetSort, presetsOf, SORT_PRESETS } from '#schemas/queries/sortPresets.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
@@ -160,14 +161,14 @@ function SortControl({
   const preset = presetOf(spec, view.sort);
   const order = view.sort?.order ?? spec.defaultSort.order;
   const other = order === 'desc' ? 'asc' : 'desc';
-  const column = view.sort ? (findField(spec, view.sort.field)?.label ?? view.sort.field) : '';
+  const sorted = sortTerms(view.sort).map(({ field }) => fieldLabel(spec, field));
   return (
     <div className="flex items-center gap-2">
       <div className="min-w-0 flex-1 [&_select]:h-(--control-height)">
         <OperatorSelect
           label={sortText.by}
           operators={presets}
-          words={{ ...sortText.presets, [OWN]: sortText.own(column) }}
+          words={{ ...sortText.presets, [OWN]: sortText.own(sorted) }}
           value={preset ?? OWN}
           onChange={(chosen) => {
             const next = SORT_PRESETS.find((one) => one === chosen);
@@ -181,7 +182,7 @@ function SortControl({
         variant="quiet"
         onClick={() =>
           onChange({
-            sort: preset ? presetSort(spec, preset, other) : view.sort && { field: view.sort.field, order: other },
+            sort: preset ? presetSort(spec, preset, other) : view.sort && { ...view.sort, order: other },
           })
         }
       />

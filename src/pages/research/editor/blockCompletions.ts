@@ -145,9 +145,10 @@ async function valueResult(
     }
     case 'sort': {
       if (!spec) return null;
-      const [, order] = /^\S+\s+(\S*)$/.exec(typed) ?? [];
+      const part = /[^,]*$/.exec(typed)?.[0].trimStart() ?? '';
+      const [, order] = /^\S+\s+(\S*)$/.exec(part) ?? [];
       return order === undefined
-        ? result(typed, columnsOf(spec, true))
+        ? result(part, columnsOf(spec, true))
         : result(order, [
             { label: 'desc', detail: text.orders.desc },
             { label: 'asc', detail: text.orders.asc },
