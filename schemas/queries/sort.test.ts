@@ -43,10 +43,10 @@ describe('the sort cycle', () => {
   });
 
   it('of a further column adds it last, turns it in its place, and takes it away', () => {
-    const steps = [null, 'sector', 'tvl', 'sector', 'sector', 'tvl', 'tvl'].reduce<(Sort | null)[]>(
-      (sorts, field) => [...sorts, field === null ? null : nextTie(sorts.at(-1) ?? null, field)],
-      [],
-    );
+    const steps: (Sort | null)[] = [null];
+    for (const field of ['sector', 'tvl', 'sector', 'sector', 'tvl', 'tvl']) {
+      steps.push(nextTie(steps.at(-1) ?? null, field));
+    }
     expect(steps.map(written)).toEqual([
       null,
       'sector.desc',

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { writeSort } from '#schemas/queries/sort.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -120,7 +121,7 @@ export function DataGrid(props: DataGridProps) {
   }));
 
   // Scroll to the top when the rows or their order change.
-  const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
+  const viewKey = props.viewKey ?? (sort ? writeSort(sort) : '');
   const shownView = useRef(viewKey);
   useLayoutEffect(() => {
     if (shownView.current === viewKey) return;

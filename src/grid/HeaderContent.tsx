@@ -3,12 +3,13 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import {
-  ariaSort,
   filteredRange,
   HISTOGRAM,
   hasHistogram,
   histogramBars,
   histogramPaths,
+  type ShownSort,
+  shownSort,
 } from './model/headerModel.ts';
 import type { Histograms } from './useHistograms.ts';
 
@@ -36,8 +37,7 @@ export function headerClass(spec: ColumnSpec): string {
 }
 
 export function isSorted(spec: ColumnSpec, sort: Sort | null): boolean {
-  const sorted = ariaSort(spec, sort);
-  return sorted === 'ascending' || sorted === 'descending';
+  return shownSort(spec, sort) !== null;
 }
 
 function isEndAligned(spec: ColumnSpec): boolean {
@@ -49,8 +49,8 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
   const { sort, histograms, pending, filter, lagging, sortHref } = look;
   const asOf = lagging.get(spec.field);
   const unit = spec.unit === undefined ? '' : messages.grid.unit(spec.unit);
-  const direction = sort?.order === 'desc' ? 'down' : 'up';
-  const arrow = isSorted(spec, sort) && <i className="triangle" data-direction={direction} />;
+  const sorted = shownSort(spec, sort);
+  const arrow = sorted && <SortMark {...sorted} />;
   const end = isEndAligned(spec);
   return (
     <>
@@ -67,9 +67,26 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
         )}
         {unit !== '' && <span className="grid-unit">{unit}</span>}
         {!end && arrow}
+        {sorted && sorted.number !== null && (
+          <span className="sr-only">{messages.grid.sorted(sorted.number, sorted.order)}</span>
+        )}
       </span>
       {asOf !== undefined && <span className="grid-as-of">{asOf}</span>}
       {histograms && hasHistogram(spec) && <Distribution {...{ spec, histograms, pending, filter }} />}
+    </>
+  );
+}
+
+/** The direction, and among several columns which of them this is. */
+function SortMark({ order, number }: ShownSort) {
+  return (
+    <>
+      {number !== null && (
+        <span className="grid-sort-number" aria-hidden="true">
+          {number}
+        </span>
+      )}
+      <i className="triangle" data-direction={order === 'desc' ? 'down' : 'up'} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import type { SortHow } from '#schemas/queries/sort.ts';
 import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCommand } from './model/keyboard.ts';
 import type { ListedNames } from './NamesPopover.tsx';
 import type { DataGridProps, OpenHow } from './props.ts';
@@ -112,8 +113,8 @@ export function gridEvents({
 }: GridEvents) {
   const { onOpen, onSort, onEdit, onMenu, watch } = props;
 
-  const sortBy = (column: ColumnSpec | undefined) => {
-    if (column?.sortable) onSort(column.field);
+  const sortBy = (column: ColumnSpec | undefined, how: SortHow) => {
+    if (column?.sortable) onSort(column.field, how);
   };
   const open = (index: number, how: OpenHow) => {
     const row = rowAt(index);
@@ -191,7 +192,7 @@ export function gridEvents({
       case 'enter':
         return controlsOf(cell)[0]?.focus();
       case 'sort':
-        return sortBy(column);
+        return sortBy(column, command.how);
       case 'menu':
         return void openMenu(position, cell.getBoundingClientRect(), true);
     }
@@ -240,8 +241,9 @@ export function gridEvents({
     const at = positionOf(cell);
     if (check && !columns[at.column]) return toggleCheckbox(at, event.shiftKey);
     if (at.row === HEADER_ROW) {
+      const how = event.shiftKey ? 'among' : 'alone';
       // In its own task: sorting within the click would block a frame.
-      setTimeout(() => sortBy(columns[at.column]));
+      setTimeout(() => sortBy(columns[at.column], how));
       return;
     }
     if (event.target.closest('.grid-star')) return toggleWatch(at.row);

@@ -3,6 +3,7 @@ import type { ColumnSpec, DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { Moments } from '#schemas/freshness.ts';
+import type { SortHow } from '#schemas/queries/sort.ts';
 import type { TableHandle } from '#workers/client.ts';
 
 export type Density = 'compact' | 'comfortable';
@@ -66,8 +67,8 @@ export interface DataGridProps {
   readonly sort: Sort | null;
   /** Identifies the view; a change scrolls to the top. Default: the sort. */
   readonly viewKey?: string | undefined;
-  /** The user requested the next step of a field's sort cycle. */
-  readonly onSort: (field: string) => void;
+  /** The user requested the next step of a field's sort cycle: of it alone, or among the columns that sort already. */
+  readonly onSort: (field: string, how: SortHow) => void;
   /** Address of the same step. Headers are links to it in a table that arrives as HTML, until it is taken over. */
   readonly sortHref?: ((field: string) => string) | undefined;
   readonly density: Density;

@@ -2,6 +2,7 @@ import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
 import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { isSortFull, placeInSort } from '#schemas/queries/sort.ts';
 import { visibleColumns } from '#schemas/queries/view.ts';
 import { toggleColumn } from '#src/features/data-table/columns/choice.ts';
 import type { LentView } from '#src/features/data-table/useView.ts';
@@ -74,6 +75,7 @@ function columnEntries(lent: LentView): readonly Entry[] {
   const toggles = spec.columns.filter((column) => column.field !== spec.identity && column.field !== ORDER_FIELD);
   return [
     ...sorts.map((column) => sortEntry(lent, column)),
+    ...furtherSorts(lent, sorts),
     ...toggles.map(
       ({ field, label }): Entry => ({
         id: `column:${spec.source}:${field}`,
@@ -86,12 +88,37 @@ function columnEntries(lent: LentView): readonly Entry[] {
 }
 
 function sortEntry({ spec, view, sortBy }: LentView, { field, label }: ColumnSpec): Entry {
-  const order = view.sort?.field === field ? view.sort.order : null;
+  const order = placeInSort(view.sort, field)?.order ?? null;
   return {
     id: `sort:${spec.source}:${field}`,
     title: text.sortBy(label),
     icon: ArrowUpDown,
     ...(order === null ? {} : { hint: text.sorted[order] }),
-    run: () => sortBy(field),
+    run: () => sortBy(field, 'alone'),
   };
+}
+
+/** Columns that can order rows equal by the present sort, and the end of a sort by several. */
+function furtherSorts({ spec, view, sortBy, changeView }: LentView, sorts: readonly ColumnSpec[]): readonly Entry[] {
+  const { sort } = view;
+  if (sort === null) return [];
+  const clear: Entry = {
+    id: `sort:${spec.source}`,
+    title: text.clearSort,
+    icon: ArrowUpDown,
+    run: () => changeView({ sort: null }),
+  };
+  return [
+    ...(sort.ties ? [clear] : []),
+    ...sorts
+      .filter(({ field }) => !placeInSort(sort, field) && !isSortFull(sort, field))
+      .map(
+        ({ field, label }): Entry => ({
+          id: `sort-further:${spec.source}:${field}`,
+          title: text.thenSortBy(label),
+          icon: ArrowUpDown,
+          run: () => sortBy(field, 'among'),
+        }),
+      ),
+  ];
 }

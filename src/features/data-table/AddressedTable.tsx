@@ -14,6 +14,7 @@ import { GridEntrance } from './GridEntrance.tsx';
 import { PivotFrame } from './PivotFrame.tsx';
 import { ReadingAids } from './ReadingAids.tsx';
 import { FilterLine } from './toolbar/FilterLine.tsx';
+import { SortStrip } from './toolbar/SortStrip.tsx';
 import type { AddressedTableState } from './useAddressedTable.ts';
 import { useReadingAddresses } from './useReadingAddresses.ts';
 
@@ -100,6 +101,7 @@ export function AddressedTable({
         end={end}
         fixed={fixed}
       />
+      {view.pivot === undefined && <SortStrip spec={page.shown} sort={view.sort} onChange={changeView} grid={grid} />}
       {view.pivot !== undefined ? (
         <PivotFrame {...{ spec, kind, view, fixed, handle, state }} query={page.query} onChange={changeView} />
       ) : directory && watch ? (

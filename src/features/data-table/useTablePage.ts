@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -9,11 +9,14 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { proposableKind } from '#schemas/forms/contributionRules.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
+import { isSortFull, SORT_MAX, type SortHow } from '#schemas/queries/sort.ts';
 import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
 import type { FirstRows } from '#src/api/queries.ts';
 import type { ActiveCell, DataGridHandle, MenuRequest, OpenHow, Watch } from '#src/grid/props.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableSource } from '#workers/client.ts';
 import type { CellMenuState } from './cell-menu/CellMenu.tsx';
@@ -27,11 +30,13 @@ import { showQuery, useTable, useTableQuery } from './useTable.ts';
 import { useTypedCondition } from './useTypedCondition.ts';
 import { type AddressedView, usePaletteView } from './useView.ts';
 
+const sortText = tablePartMessages.sortStrip;
+
 /** Shared state of table pages: table, columns, commands and palette entries. */
 export function useTablePage({
   spec,
   source,
-  addressed: { view, layout, changeView, sortBy },
+  addressed: { view, layout, changeView, sortBy: sortFreely },
   watch,
   grid,
   onFilter,
@@ -61,6 +66,7 @@ export function useTablePage({
   const shown = useKnownColumns(spec, view, table, source.kind === 'server');
   const columns = useMemo(() => visibleColumns(shown, layout), [shown, layout]);
   const open = useOpenRow(spec, source.kind === 'sample');
+  const sortBy = useBoundedSort(sort, sortFreely);
   const active = useTableCommands({ watch, onSort: sortBy, onFilter });
   usePaletteView({ spec: shown, view, handle: table.handle, changeView, sortBy, onFilter });
   const reset = useCallback(() => {
@@ -108,6 +114,19 @@ export function useTablePage({
       onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),
     },
   };
+}
+
+/** Says it where a column would be one too many. */
+function useBoundedSort(sort: Sort | null, sortBy: AddressedView['sortBy']): AddressedView['sortBy'] {
+  const toast = useToast();
+  const latest = useLatest(sort);
+  return useCallback(
+    (field, how) => {
+      if (how === 'among' && isSortFull(latest.current, field)) toast({ tone: 'info', title: sortText.full(SORT_MAX) });
+      else sortBy(field, how);
+    },
+    [sortBy, toast],
+  );
 }
 
 function useNarrowed(whole: ReturnType<typeof useTable>, fixed: readonly Triple[]): ReturnType<typeof useTable> {
@@ -244,7 +263,7 @@ function useTableCommands({
   onFilter,
 }: {
   readonly watch: Watch | undefined;
-  readonly onSort: (field: string) => void;
+  readonly onSort: (field: string, how: SortHow) => void;
   /** Opens a filter for this field, or for one to choose. */
   readonly onFilter: (field: string | null) => void;
 }) {
@@ -256,12 +275,14 @@ function useTableCommands({
     /** The active cell, as the grid last reported it. */
     cell: () => active.current,
   });
-  useCommand('sortColumn', () => {
+  const sort = (how: SortHow) => {
     const column = active.current?.column;
     if (!column?.sortable) return false;
-    onSort(column.field);
+    onSort(column.field, how);
     return true;
-  });
+  };
+  useCommand('sortColumn', () => sort('alone'));
+  useCommand('sortFurther', () => sort('among'));
   useCommand('filterColumn', () => {
     const column = focusIsInGrid() ? active.current?.column : undefined;
     onFilter(column?.filterable ? column.field : null);

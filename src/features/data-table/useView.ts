@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { nextSort } from '#schemas/queries/sort.ts';
+import { nextSortBy, type SortHow } from '#schemas/queries/sort.ts';
 import { type ChangeView, decodeView, encodeView, type Layout, VIEW_PARAMS, type View } from '#schemas/queries/view.ts';
 import { storedJson } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
@@ -14,8 +14,8 @@ export interface AddressedView {
   readonly view: View;
   readonly layout: Layout;
   readonly changeView: ChangeView;
-  /** Next step of a field's sort cycle; two calls before a render take two steps. */
-  readonly sortBy: (field: string) => void;
+  /** Next step of a field's sort cycle, alone or among the columns that sort; two calls before a render take two steps. */
+  readonly sortBy: (field: string, how: SortHow) => void;
 }
 
 /** Parses the view in the URL. Invalid parts become defaults. */
@@ -53,7 +53,10 @@ export function useView(spec: DataSetSpec): AddressedView {
     [navigate, spec],
   );
   const changeView = useCallback<ChangeView>((change, history) => write(() => change, history), [write]);
-  const sortBy = useCallback((field: string) => write(({ sort }) => ({ sort: nextSort(sort, field) })), [write]);
+  const sortBy = useCallback(
+    (field: string, how: SortHow) => write(({ sort }) => ({ sort: nextSortBy(sort, field, how) })),
+    [write],
+  );
   return { view, layout, changeView, sortBy };
 }
 

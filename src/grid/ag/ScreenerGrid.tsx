@@ -16,6 +16,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { writeSort } from '#schemas/queries/sort.ts';
 import { messages } from '#src/i18n/index.ts';
 import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
@@ -148,7 +149,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     markRows();
   }, [api, activeRow, activeField, activeColumn, rows]);
   // Scroll to the top when the rows or their order change.
-  const viewKey = props.viewKey ?? `${sort?.field} ${sort?.order}`;
+  const viewKey = props.viewKey ?? (sort ? writeSort(sort) : '');
   const shownView = useRef(viewKey);
   useLayoutEffect(() => {
     if (shownView.current === viewKey) return;

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { projects } from '#schemas/columns/projects.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { nextSort } from '#schemas/queries/sort.ts';
-import { ariaSort, filteredRange, hasHistogram, histogramBars, histogramPaths, wantedMembers } from './headerModel.ts';
+import {
+  ariaSort,
+  filteredRange,
+  hasHistogram,
+  histogramBars,
+  histogramPaths,
+  shownSort,
+  wantedMembers,
+} from './headerModel.ts';
 
 const column = (field: string): ColumnSpec => projects.columns.find((spec) => spec.field === field)!;
 const cap = column('market_cap_usd');
@@ -18,6 +26,21 @@ describe('ariaSort', () => {
   it('is none for other sortable columns and absent for unsortable ones', () => {
     expect(ariaSort(column('volume'), { field: cap.field, order: 'asc' })).toBe('none');
     expect(ariaSort(column('order'), null)).toBeUndefined();
+  });
+});
+
+describe('shownSort', () => {
+  const sort = { field: 'volume', order: 'asc', ties: [{ field: cap.field, order: 'desc' }] } as const;
+
+  it('has a number where several columns sort, of which the first has aria-sort', () => {
+    expect(shownSort(cap, sort)).toEqual({ order: 'desc', number: 2 });
+    expect(shownSort(column('volume'), sort)).toEqual({ order: 'asc', number: 1 });
+    expect([ariaSort(cap, sort), ariaSort(column('volume'), sort)]).toEqual(['none', 'ascending']);
+  });
+
+  it('has none where one does, and is null for others', () => {
+    expect(shownSort(cap, { field: cap.field, order: 'asc' })).toEqual({ order: 'asc', number: null });
+    expect([shownSort(column('tvl'), sort), shownSort(cap, null)]).toEqual([null, null]);
   });
 });
 

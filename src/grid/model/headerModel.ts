@@ -1,14 +1,28 @@
-import type { ColumnSpec, Sort } from '#schemas/columns/spec.ts';
+import type { ColumnSpec, Sort, SortTerm } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { placeInSort } from '#schemas/queries/sort.ts';
 import type { Histogram } from '#workers/client.ts';
 
 export type AriaSort = 'ascending' | 'descending' | 'none';
 
-/** `aria-sort` of a column; undefined where it cannot be sorted. */
+/** `aria-sort` of a column; undefined where it cannot be sorted. Of several columns the first has it: one header may. */
 export function ariaSort(column: ColumnSpec, sort: Sort | null): AriaSort | undefined {
   if (!column.sortable) return undefined;
   if (sort?.field !== column.field) return 'none';
   return sort.order === 'asc' ? 'ascending' : 'descending';
+}
+
+/** How a header shows that rows are sorted by its column. */
+export interface ShownSort {
+  readonly order: SortTerm['order'];
+  /** From 1; null: by this column alone. */
+  readonly number: number | null;
+}
+
+/** Null: rows are not sorted by the column. */
+export function shownSort(column: ColumnSpec, sort: Sort | null): ShownSort | null {
+  const place = placeInSort(sort, column.field);
+  return place && column.sortable ? { order: place.order, number: sort?.ties ? place.at + 1 : null } : null;
 }
 
 /** True for measured columns, where a distribution makes sense. */

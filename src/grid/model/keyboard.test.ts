@@ -90,7 +90,10 @@ describe('action keys', () => {
   });
 
   it('sort from the header with Enter and Space', () => {
-    for (const key of ['Enter', ' ']) expect(press(key, at(HEADER_ROW, 1))).toEqual({ kind: 'sort' });
+    for (const key of ['Enter', ' ']) {
+      expect(press(key, at(HEADER_ROW, 1))).toEqual({ kind: 'sort', how: 'alone' });
+      expect(press(key, at(HEADER_ROW, 1), { shiftKey: true })).toEqual({ kind: 'sort', how: 'among' });
+    }
   });
 
   it('leave letters to page shortcuts', () => {

@@ -1,3 +1,4 @@
+import type { SortHow } from '#schemas/queries/sort.ts';
 import type { OpenHow } from '../props.ts';
 
 /** Index of the header, above the first row. */
@@ -31,7 +32,7 @@ export type GridCommand =
   | { readonly kind: 'open'; readonly how: OpenHow }
   /** Move focus to the controls inside the cell. */
   | { readonly kind: 'enter' }
-  | { readonly kind: 'sort' }
+  | { readonly kind: 'sort'; readonly how: SortHow }
   /** Open the menu of the cell. */
   | { readonly kind: 'menu' };
 
@@ -57,6 +58,7 @@ export function keyCommand(
     kind: 'move',
     to: clampPosition({ row, column }, extent),
   });
+  const sort: GridCommand = { kind: 'sort', how: press.shiftKey ? 'among' : 'alone' };
   const last = extent.rows - 1;
   const page = Math.max(1, extent.pageRows);
   switch (press.key) {
@@ -77,7 +79,7 @@ export function keyCommand(
     case 'PageDown':
       return jump ? null : move(Math.max(0, at.row) + page, at.column);
     case 'Enter':
-      if (inHeader) return { kind: 'sort' };
+      if (inHeader) return sort;
       return hasLinks && !jump ? { kind: 'enter' } : { kind: 'open', how: jump ? 'new-tab' : 'same' };
     case 'ContextMenu':
       return { kind: 'menu' };
@@ -86,7 +88,7 @@ export function keyCommand(
     case 'F2':
       return inHeader ? null : { kind: 'enter' };
     case ' ':
-      return inHeader && !jump ? { kind: 'sort' } : null;
+      return inHeader && !jump ? sort : null;
     default:
       // Letters are page shortcuts.
       return null;

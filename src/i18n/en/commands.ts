@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   help: { does: 'Keyboard shortcuts', also: 'help keys hotkeys' },
 
   sortColumn: { does: 'Sort by the column of the active cell', also: 'order' },
+  sortFurther: { does: 'Then sort by the column of the active cell', also: 'order several second ties multi' },
   filterColumn: { does: 'Filter by the column of the active cell', also: 'add a filter condition' },
   removeFilter: { does: 'Remove the filter in focus' },
   menu: { does: 'Open the menu of the cell or header', also: 'context right click pin hide' },
@@ -113,6 +114,8 @@ export const commandMessages = {
     settings: 'Settings',
     commands: 'Commands',
     sortBy: (column: string) => `Sort by ${column}`,
+    thenSortBy: (column: string) => `Then sort by ${column}`,
+    clearSort: 'Clear the sort',
     sorted: { desc: 'highest first', asc: 'lowest first' },
     showColumn: (column: string) => `Show ${column}`,
     hideColumn: (column: string) => `Hide ${column}`,

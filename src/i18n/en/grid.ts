@@ -3,11 +3,17 @@ import { plural } from '#schemas/format.ts';
 
 const UNITS: Readonly<Record<Unit, string>> = { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' };
 
+const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
+
 /** Text of the grid. */
 export const grid = {
   unit: (unit: Unit) => UNITS[unit],
   position: 'Position',
   missing: 'No value',
+  /** After the label of a header, for screen readers; of the first column `aria-sort` says the direction. */
+  sorted: (number: number, order: 'asc' | 'desc') =>
+    `, sorted ${ORDINALS[number - 1] ?? number}${number === 1 ? '' : `, ${ORDERS[order]}`}`,
   more: (count: number) => `+${count}`,
   moreNames: (count: number) => `${count} more: list all names`,
   outlets: (count: number) => plural(count, 'outlet', 'outlets'),

@@ -90,6 +90,19 @@ export const tablePartMessages = {
     change: '%',
   },
 
+  sortStrip: {
+    label: 'Sorted by several columns',
+    sortedBy: 'Sorted by',
+    orders: { asc: 'ascending', desc: 'descending' },
+    turn: (column: string, place: number, order: string) => `${place}. ${column}, ${order}: reverse the direction`,
+    remove: (column: string) => `${column} from the sort`,
+    drag: 'Drag to another place, or press Shift with the arrows',
+    moved: (column: string, place: number, of: number) => `${column}: ${place} of ${of}`,
+    clear: 'Clear',
+    clearAll: 'Clear the sort',
+    full: (most: number) => `A table sorts by ${most} columns at most. Take one out first.`,
+  },
+
   density: 'Row height',
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
 
@@ -101,6 +114,7 @@ export const tablePartMessages = {
     all: 'all',
     first: (count: number) => (count === 0 ? 'none' : `1–${formatCount(count)}`),
     sortedBy: 'Sorted by',
+    sortedThen: 'then',
     sortOrder: { asc: 'ascending', desc: 'descending' },
     refreshing: 'Refreshing',
     failed: 'Last request failed',

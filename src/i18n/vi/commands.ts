@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   help: { does: 'Phím tắt', also: 'trợ giúp help hotkeys' },
 
   sortColumn: { does: 'Sắp xếp theo cột của ô đang chọn', also: 'thứ tự sort' },
+  sortFurther: { does: 'Rồi sắp xếp theo cột của ô đang chọn', also: 'thứ tự nhiều cột thứ hai sort' },
   filterColumn: { does: 'Lọc theo cột của ô đang chọn', also: 'thêm điều kiện filter' },
   removeFilter: { does: 'Bỏ bộ lọc đang được chọn' },
   menu: { does: 'Mở menu của ô hoặc đầu cột', also: 'chuột phải ghim ẩn' },
@@ -119,6 +120,8 @@ export const commandMessages = {
     settings: 'Cài đặt',
     commands: 'Lệnh',
     sortBy: (column: string) => `Sắp xếp theo ${column}`,
+    thenSortBy: (column: string) => `Rồi sắp xếp theo ${column}`,
+    clearSort: 'Bỏ sắp xếp',
     sorted: { desc: 'giảm dần', asc: 'tăng dần' },
     showColumn: (column: string) => `Hiện ${column}`,
     hideColumn: (column: string) => `Ẩn ${column}`,

@@ -4,10 +4,15 @@ import type { grid as english } from '../en/grid.ts';
 
 const UNITS: Readonly<Record<Unit, string>> = { usd: 'USD', percent: '%', tokens: '', count: '', year: '', times: '×' };
 
+const ORDINALS = ['nhất', 'hai', 'ba', 'tư'] as const;
+const ORDERS = { asc: 'tăng dần', desc: 'giảm dần' } as const;
+
 export const grid = {
   unit: (unit: Unit) => UNITS[unit],
   position: 'Vị trí',
   missing: 'Không có giá trị',
+  sorted: (number: number, order: 'asc' | 'desc') =>
+    `, sắp xếp thứ ${ORDINALS[number - 1] ?? number}${number === 1 ? '' : `, ${ORDERS[order]}`}`,
   more: (count: number) => `+${count}`,
   moreNames: (count: number) => `Còn ${count}: liệt kê mọi tên`,
   outlets: (count: number) => `${formatCount(count)} trang tin`,

@@ -84,6 +84,19 @@ export const tablePartMessages = {
     change: '%',
   },
 
+  sortStrip: {
+    label: 'Sắp xếp theo nhiều cột',
+    sortedBy: 'Sắp xếp theo',
+    orders: { asc: 'tăng dần', desc: 'giảm dần' },
+    turn: (column: string, place: number, order: string) => `${place}. ${column}, ${order}: đảo chiều`,
+    remove: (column: string) => `${column} khỏi thứ tự sắp xếp`,
+    drag: 'Kéo đến chỗ khác, hoặc nhấn Shift cùng phím mũi tên',
+    moved: (column: string, place: number, of: number) => `${column}: ${place} trên ${of}`,
+    clear: 'Bỏ hết',
+    clearAll: 'Bỏ sắp xếp',
+    full: (most: number) => `Bảng sắp xếp theo nhiều nhất ${most} cột. Hãy bỏ bớt một cột trước.`,
+  },
+
   density: 'Chiều cao hàng',
   densities: { compact: 'Gọn', comfortable: 'Thoáng' },
 
@@ -95,6 +108,7 @@ export const tablePartMessages = {
     all: 'tất cả',
     first: (count: number) => (count === 0 ? 'không có' : `1–${formatCount(count)}`),
     sortedBy: 'Sắp xếp theo',
+    sortedThen: 'rồi',
     sortOrder: { asc: 'tăng dần', desc: 'giảm dần' },
     refreshing: 'Đang làm mới',
     failed: 'Yêu cầu gần nhất thất bại',

@@ -14,6 +14,7 @@ import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { PivotFrame } from '#src/features/data-table/PivotFrame.tsx';
 import { ReadingAids } from '#src/features/data-table/ReadingAids.tsx';
+import { SortStrip } from '#src/features/data-table/toolbar/SortStrip.tsx';
 import { useReadingAddresses } from '#src/features/data-table/useReadingAddresses.ts';
 import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
@@ -287,17 +288,26 @@ export function Screener({
           {view.pivot !== undefined ? (
             <PivotFrame {...{ spec, view, handle, state, query }} kind={source.kind} onChange={changeView} />
           ) : (
-            <div className="table-frame">
-              {handle && (
-                <ScreenerTable
-                  {...gridProps}
-                  table={handle}
-                  empty={
-                    <EmptyView spec={spec} view={view} total={state.total ?? 0} handle={handle} onChange={changeView} />
-                  }
-                />
-              )}
-            </div>
+            <>
+              <SortStrip spec={spec} sort={sort} onChange={changeView} grid={grid} />
+              <div className="table-frame">
+                {handle && (
+                  <ScreenerTable
+                    {...gridProps}
+                    table={handle}
+                    empty={
+                      <EmptyView
+                        spec={spec}
+                        view={view}
+                        total={state.total ?? 0}
+                        handle={handle}
+                        onChange={changeView}
+                      />
+                    }
+                  />
+                )}
+              </div>
+            </>
           )}
         </div>
         {(hydrating || (previewOpen && !narrow)) && (

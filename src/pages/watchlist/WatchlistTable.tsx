@@ -15,6 +15,7 @@ import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
+import { SortStrip } from '#src/features/data-table/toolbar/SortStrip.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useFilteredColumns, useView } from '#src/features/data-table/useView.ts';
@@ -146,6 +147,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         </NoticeLine>
       )}
       {source !== 'jobs' && <GoneRecords source={source} />}
+      <SortStrip spec={spec} sort={view.sort} onChange={changeView} grid={grid} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags that it ignores move rows. */}
       <div
         className="watchlist-grid table-frame"

@@ -41,6 +41,7 @@ export const COMMANDS = {
   help: { group: 'find', where: 'page', keys: ['?'] },
 
   sortColumn: { group: 'table', where: 'page', keys: ['s'] },
+  sortFurther: { group: 'table', where: 'page', keys: ['Shift+S'] },
   filterColumn: { group: 'table', where: 'page', keys: ['f'] },
   removeFilter: { group: 'table', where: 'grid', keys: ['Backspace'] },
   menu: { group: 'table', where: 'grid', keys: ['Shift+F10', 'ContextMenu'] },

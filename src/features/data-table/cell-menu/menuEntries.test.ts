@@ -99,6 +99,36 @@ describe('the menu of a header', () => {
     expect(actions.change).toHaveBeenCalledExactlyOnceWith({ sort: null });
   });
 
+  it('sorts further, and turns or takes out one of several', () => {
+    const sort = { field: 'sector', order: 'asc' } as const;
+    const { choose: pick, actions, groups } = opened('tvl', null, { sort });
+    expect(labels(groups).slice(0, 3)).toEqual(['Sort descending', 'Sort ascending', 'Then sort by this']);
+    pick('Then sort by this');
+    const ties = [{ field: 'tvl', order: 'desc' }] as const;
+    expect(actions.change).toHaveBeenLastCalledWith({ sort: { ...sort, ties } });
+    const among = opened('tvl', null, { sort: { ...sort, ties } });
+    expect(labels(among.groups).slice(0, 4)).toEqual([
+      'Reverse its direction',
+      'Take out of the sort',
+      'Sort descending',
+      'Sort ascending',
+    ]);
+    among.choose('Reverse its direction');
+    expect(among.actions.change).toHaveBeenLastCalledWith({
+      sort: { ...sort, ties: [{ field: 'tvl', order: 'asc' }] },
+    });
+    among.choose('Take out of the sort');
+    expect(among.actions.change).toHaveBeenLastCalledWith({ sort });
+    among.choose('Sort descending');
+    expect(among.actions.change).toHaveBeenLastCalledWith({ sort: { field: 'tvl', order: 'desc' } });
+  });
+
+  it('offers no fifth column', () => {
+    const ties = ['volume', 'price_usd', 'name'].map((field) => ({ field, order: 'asc' }) as const);
+    const { groups } = opened('tvl', null, { sort: { field: 'sector', order: 'asc', ties } });
+    expect(labels(groups)).not.toContain('Then sort by this');
+  });
+
   it('neither hides nor unpins what always shows, and has nothing for the position', () => {
     expect(labels(opened('name', null).groups)).not.toContain('Hide');
     expect(opened(ORDER_FIELD, null).groups).toEqual([]);

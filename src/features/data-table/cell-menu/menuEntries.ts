@@ -1,6 +1,7 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
+import { isSortFull, nextTie, opposite, placeInSort, withOrder, withoutTerm } from '#schemas/queries/sort.ts';
 import { edgeOf, type Layout, type View } from '#schemas/queries/view.ts';
 import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
 import { addConditions } from '#src/features/filters/replacement.ts';
@@ -110,12 +111,25 @@ function aboutEntry(label: string, { about }: MenuActions): MenuAction {
 }
 
 function sortEntries({ field }: ColumnSpec, { view, change }: MenuActions): readonly MenuEntry[] {
-  const present = view.sort?.field === field ? view.sort.order : null;
+  const { sort: sorted } = view;
   const to = (sort: Sort | null) => () => change({ sort });
+  const place = placeInSort(sorted, field);
+  if (sorted?.ties && place) {
+    return [
+      { label: text.sortTurn, run: to(withOrder(sorted, { field, order: opposite(place.order) })) },
+      { label: text.sortLeave, run: to(withoutTerm(sorted, field)) },
+      { label: text.sortDescending, run: to({ field, order: 'desc' }) },
+      { label: text.sortAscending, run: to({ field, order: 'asc' }) },
+    ];
+  }
+  const present = place?.order ?? null;
   return [
     ...(present === 'desc' ? [] : [{ label: text.sortDescending, run: to({ field, order: 'desc' }) }]),
     ...(present === 'asc' ? [] : [{ label: text.sortAscending, run: to({ field, order: 'asc' }) }]),
     ...(present === null ? [] : [{ label: text.sortNone, run: to(null) }]),
+    ...(sorted === null || present !== null || isSortFull(sorted, field)
+      ? []
+      : [{ label: text.sortThen, command: 'sortFurther' as const, run: to(nextTie(sorted, field)) }]),
   ];
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
-import { type ColumnSpec, type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { Fragment, type ReactNode } from 'react';
+import { type ColumnSpec, type DataSetSpec, fieldLabel, type SortTerm } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -75,7 +76,7 @@ export function Held({ state: { complete, loaded } }: { readonly state: TableSta
   );
 }
 
-/** The sort, shown when its column is hidden. */
+/** The sort, shown when a column of it is hidden. */
 export function HiddenSort({
   spec,
   sort,
@@ -85,11 +86,18 @@ export function HiddenSort({
   readonly sort: View['sort'];
   readonly columns: readonly ColumnSpec[];
 }) {
-  const field = sort && !columns.some((column) => column.field === sort.field) && findField(spec, sort.field);
-  if (!field) return null;
+  const terms = sortTerms(sort);
+  const isShown = ({ field }: SortTerm) => columns.some((column) => column.field === field);
+  if (terms.every(isShown)) return null;
   return (
     <span>
-      {text.sortedBy} <Strong>{field.label}</Strong>, {text.sortOrder[sort.order]}
+      {text.sortedBy}{' '}
+      {terms.map(({ field, order }, at) => (
+        <Fragment key={field}>
+          {at > 0 && `, ${text.sortedThen} `}
+          <Strong>{fieldLabel(spec, field)}</Strong>, {text.sortOrder[order]}
+        </Fragment>
+      ))}
     </span>
   );
 }
