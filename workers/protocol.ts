@@ -5,6 +5,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { Pivot, PivotAnswer, PivotScope } from '#schemas/pivot/pivot.ts';
+import type { Grouping } from '#schemas/pivot/grouping.ts';
 import type { Breakdown, BreakdownAnswer, BreakdownRequest, BreakdownRules } from '#schemas/queries/breakdown.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 
@@ -21,6 +22,8 @@ export interface TableQuery {
   readonly filter: readonly Triple[];
   readonly sort: Sort | null;
   readonly search: string;
+  /** Rows stand under the heads of their groups, once all rows are here. */
+  readonly grouping?: Grouping | null;
 }
 
 /** What the page knows of its first query from the HTML it arrived in; the first rows are with the page already. */
@@ -49,6 +52,8 @@ export interface TableState {
   readonly error: TableError | null;
   /** Matching rows; null until known. */
   readonly matching: number | null;
+  /** Lines of windows where rows stand under heads; else each line is a row. */
+  readonly lines?: number | null;
   /** Rows of the data set; null until known. */
   readonly total: number | null;
   /** Loaded rows of the current query. */
@@ -69,6 +74,12 @@ export interface TableWindow {
   readonly revision: number;
   readonly start: number;
   readonly rows: readonly (Row | null)[];
+}
+
+/** A head and where it stands. */
+export interface PlacedHead {
+  readonly line: number;
+  readonly row: Row;
 }
 
 /**
@@ -188,8 +199,12 @@ export interface TableHandle {
    * this one.
    */
   find(text: string, fields: readonly string[], signal: AbortSignal): Promise<Found>;
-  /** `_id`s of the rows `start … start + count - 1`; fetches missing rows. Rejects like `find`. */
+  /** `_id`s of the rows at lines `start … start + count - 1`, those of folded groups too; fetches missing rows. Rejects like `find`. */
   ids(start: number, count: number): Promise<Float64Array>;
+  /** `_id`s of all rows under a head, by the `_id` of its line. Rejects like `find`. */
+  idsOfGroup(line: number): Promise<Float64Array>;
+  /** The heads above a line of the current view, the outermost first. */
+  heads(line: number): Promise<readonly PlacedHead[]>;
   /** Summary of a numeric field over these `_id`s; null: the whole view. Rejects like `find`. */
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
   /**
@@ -250,6 +265,8 @@ export interface WorkerApi {
   /** `call` identifies it for `cancel`. */
   find(call: number, text: string, fields: readonly string[]): Promise<Found>;
   ids(start: number, count: number): Promise<Float64Array>;
+  idsOfGroup(line: number): Promise<Float64Array>;
+  heads(line: number): Promise<readonly PlacedHead[]>;
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
   leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   first(query: TableQuery, count: number, fields: readonly string[]): Promise<readonly Row[]>;

@@ -80,7 +80,8 @@ const partsOf = (text = '') =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function writeBin(bin: PivotBin): string {
+/** A bin as a part of an address. */
+export function writeBin(bin: PivotBin): string {
   if (bin.by === 'edges') return `${bin.field}.edges.${bin.edges.join('_')}`;
   if (bin.by === 'quantiles') return `${bin.field}.quantiles.${bin.parts}`;
   return bin.by === 'value' ? bin.field : `${bin.field}.${bin.by}`;
@@ -88,7 +89,8 @@ function writeBin(bin: PivotBin): string {
 
 const PLAIN = ['value', 'letter', 'known', 'sign'] as const;
 
-function readBin(text: string): PivotBin | null {
+/** Reads such a part; null: it is none. */
+export function readBin(text: string): PivotBin | null {
   const [field = '', by = 'value', ...rest] = text.split('.');
   const numbers = rest.join('.');
   if (field === '') return null;

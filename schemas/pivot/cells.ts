@@ -39,9 +39,20 @@ export class PivotCells {
     this.#measured = counted.measures.map((level) => level.map(() => new Map()));
   }
 
+  /** The groups of the rows in their order, each before its parts. */
+  rowGroups(): readonly TreeGroup[] {
+    const { pivot, rows } = this.#counted;
+    return shown(rows, (parts) => this.#sorted(parts).slice(0, pivot.limit.rows ?? parts.length));
+  }
+
+  /** What all rows of a row group come to. */
+  total(group: TreeGroup): PivotCell | null {
+    return this.#cellsOf(group, 0, [])[0] ?? null;
+  }
+
   answer(edges: PivotAnswer['edges']): PivotAnswer {
-    const { pivot, rows: rowTree, columns: columnTree } = this.#counted;
-    const rows = shown(rowTree, (parts) => this.#sorted(parts).slice(0, pivot.limit.rows ?? parts.length));
+    const { rows: rowTree, columns: columnTree } = this.#counted;
+    const rows = this.rowGroups();
     const columns = shown(columnTree, (parts) => this.#mostRows(parts));
     return {
       rows: rowTree.named(rows),

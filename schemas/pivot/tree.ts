@@ -120,8 +120,8 @@ export class KeyTree {
 
 const NO_GROUPS: Pick<Level, 'parents' | 'codes'> = { parents: new Uint32Array(0), codes: new Uint32Array(0) };
 
-/** Where the parts of each parent begin; groups are numbered parent after parent. */
-function startsOf(parents: Uint32Array, size: number): Uint32Array {
+/** Where the parts of each parent begin, where they are numbered parent after parent. */
+export function startsOf(parents: Uint32Array, size: number): Uint32Array {
   const starts = new Uint32Array(size + 1);
   for (const parent of parents) starts[parent + 1] = (starts[parent + 1] ?? 0) + 1;
   for (let at = 1; at <= size; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);

@@ -20,6 +20,8 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     pivot: unasked,
     find: unasked,
     ids: unasked,
+    idsOfGroup: unasked,
+    heads: unasked,
     summary: unasked,
     leaders: unasked,
     first: unasked,

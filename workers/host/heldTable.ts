@@ -2,6 +2,7 @@ import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
+import type { Grouping } from '#schemas/pivot/grouping.ts';
 import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
@@ -9,6 +10,7 @@ import {
   type BreakdownCall,
   type Histogram,
   type PivotCall,
+  type PlacedHead,
   type TableQuery,
   type TableState,
   type TableWindow,
@@ -18,6 +20,7 @@ import { counterOf } from '../table/breakdown.ts';
 import { prepareKeys } from '../table/dictionary.ts';
 import { optionsOf } from '../table/options.ts';
 import { pivotOf } from '../table/pivot/pivot.ts';
+import { GroupedRows } from '../table/pivot/groupedRows.ts';
 import { histogramOf } from '../table/summary.ts';
 import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
@@ -26,6 +29,7 @@ import {
   type HeldView,
   type HostedTable,
   isSameQuery,
+  isSameRows,
   Publisher,
   superseding,
   type Wanted,
@@ -40,6 +44,8 @@ export class LocalTable {
   readonly table: Table;
   readonly #surroundings: WorkerEnvironment;
   #view: View;
+  #query: TableQuery;
+  #grouped: GroupedRows | null = null;
   #stopCompleting: (() => void) | null = null;
   #stopPreparing: (() => void) | null = null;
 
@@ -47,7 +53,9 @@ export class LocalTable {
     this.table = table;
     this.#surroundings = surroundings;
     releaseLookups(table);
+    this.#query = query;
     this.#view = createView(table, this.#resolved(query));
+    this.#group(null);
     this.#completeSoon();
     this.#prepareSearch();
   }
@@ -56,12 +64,30 @@ export class LocalTable {
     return this.#view;
   }
 
+  /** Null: each line is a row. */
+  get grouped(): GroupedRows | null {
+    return this.#grouped;
+  }
+
   show(query: TableQuery): void {
-    this.#view = createView(this.table, this.#resolved(query));
-    this.#completeSoon();
+    const before = this.#query;
+    this.#query = query;
+    const isSameView = isSameRows(query, before);
+    if (!isSameView) this.#view = createView(this.table, this.#resolved(query));
+    this.#group(isSameView ? before : null);
+    if (!isSameView) this.#completeSoon();
+  }
+
+  /** Folding leaves the groups of the same view as they are. */
+  #group(before: TableQuery | null): void {
+    const { grouping } = this.#query;
+    const isKept = grouping && before?.grouping && isSameGroups(grouping, before.grouping);
+    if (!isKept) this.#grouped = grouping ? new GroupedRows(this.#view, grouping) : null;
+    if (grouping) this.#grouped?.unfold(grouping.unfolded);
   }
 
   rows(start: number, count: number, fields: readonly string[]): Row[] {
+    if (this.#grouped) return this.#grouped.lines(start, count, fields);
     const rows: number[] = [];
     const end = Math.min(start + count, this.#view.matching);
     for (let place = Math.max(0, start); place < end; place++) rows.push(rowAt(this.#view, place));
@@ -140,6 +166,12 @@ export class LocalTable {
   #resolved(query: TableQuery): ViewQuery {
     return { ...query, filter: resolveFilter(this.table.spec, query.filter, this.#surroundings.now()) };
   }
+}
+
+/** Whether two groupings have the same heads, whichever are unfolded. */
+function isSameGroups(a: Grouping, b: Grouping): boolean {
+  const heads = ({ bins, measures, sort }: Grouping) => JSON.stringify([bins, measures, sort]);
+  return heads(a) === heads(b);
 }
 
 const COMPLETE_AFTER_MS = 60;
@@ -227,7 +259,17 @@ export class HeldTable implements HostedTable {
   async hold(wanted: Wanted, signal: AbortSignal): Promise<HeldView> {
     const local = await untilAborted(this.#whole(), signal);
     this.#refresh();
-    return { revision: this.publisher.state.revision, rows: local.ordered(wanted) };
+    return { revision: this.publisher.state.revision, rows: local.ordered(wanted), grouped: local.grouped };
+  }
+
+  idsOfGroup(line: number): Float64Array<ArrayBuffer> {
+    this.#refresh();
+    return this.#local?.grouped?.idsOf(line) ?? new Float64Array(0);
+  }
+
+  heads(line: number): readonly PlacedHead[] {
+    this.#refresh();
+    return this.#local?.grouped?.above(line) ?? [];
   }
 
   /** Nothing to retry: all rows are local. */
@@ -240,8 +282,10 @@ export class HeldTable implements HostedTable {
     // Callers waiting for the first rows get these.
     if (this.publisher.state.complete) this.#present = superseding(this.#present);
     this.#isStale = false;
-    const { matching } = this.#show(table, this.#query).view;
+    const { view, grouped } = this.#show(table, this.#query);
+    const { matching } = view;
     this.publisher.update({
+      lines: grouped?.count ?? null,
       status: 'ready',
       error: null,
       complete: true,
@@ -277,6 +321,7 @@ export class HeldTable implements HostedTable {
     this.#isStale = false;
     this.#local.show(this.#query);
     const { matching } = this.#local.view;
-    this.publisher.update({ matching, loaded: matching, revision: this.publisher.state.revision + 1 });
+    const lines = this.#local.grouped?.count ?? null;
+    this.publisher.update({ lines, matching, loaded: matching, revision: this.publisher.state.revision + 1 });
   }
 }

@@ -10,10 +10,12 @@ import {
   type Histogram,
   OPENING,
   type PivotCall,
+  type PlacedHead,
   type TableQuery,
   type TableState,
   type TableWindow,
 } from '../protocol.ts';
+import type { GroupedRows } from '../table/pivot/groupedRows.ts';
 import type { ViewRows } from '../table/viewRows.ts';
 
 /** Rows a call needs: all of the view, a range of positions, or some `_id`s. */
@@ -30,6 +32,8 @@ export interface WantedIds {
 export interface HeldView {
   readonly revision: number;
   readonly rows: ViewRows;
+  /** The same rows under heads, where these are shown. */
+  readonly grouped?: GroupedRows | null;
 }
 
 /** Progress of fetching. */
@@ -55,6 +59,10 @@ export interface HostedTable {
    * newer one replaces it.
    */
   hold(wanted: Wanted, signal: AbortSignal, onFetched?: OnFetched): Promise<HeldView>;
+  /** `_id`s of all rows under a head, by the `_id` of its line; none where there is no such head. */
+  idsOfGroup(line: number): Float64Array<ArrayBuffer>;
+  /** The heads above a line, the outermost first. */
+  heads(line: number): readonly PlacedHead[];
   /** Aborts when another view replaces the current one. */
   readonly superseded: AbortSignal;
   retry(): void;
@@ -64,6 +72,11 @@ export interface HostedTable {
 export const WHOLE: TableQuery = { filter: [], sort: null, search: '' };
 
 export function isSameQuery(a: TableQuery, b: TableQuery): boolean {
+  return isSameRows(a, b) && JSON.stringify(a.grouping ?? null) === JSON.stringify(b.grouping ?? null);
+}
+
+/** Whether two queries have the same rows in the same order, whatever the heads above them. */
+export function isSameRows(a: TableQuery, b: TableQuery): boolean {
   return JSON.stringify([a.filter, a.sort, a.search]) === JSON.stringify([b.filter, b.sort, b.search]);
 }
 

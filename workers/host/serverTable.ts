@@ -10,6 +10,7 @@ import type {
   GivenView,
   Histogram,
   PivotCall,
+  PlacedHead,
   TableQuery,
   TableState,
   TableWindow,
@@ -171,7 +172,10 @@ export class ServerTable implements HostedTable {
 
   async hold(wanted: Wanted, signal: AbortSignal, onFetched: OnFetched = () => undefined): Promise<HeldView> {
     this.#refreshLocal();
-    if (this.#local) return { revision: this.#publisher.state.revision, rows: this.#local.ordered(wanted) };
+    if (this.#local) {
+      const { grouped } = this.#local;
+      return { revision: this.#publisher.state.revision, rows: this.#local.ordered(wanted), grouped };
+    }
     const view = this.#next ?? this.#shown;
     if (!view) throw new Error('The table has no view');
     const report: OnFetched = (known, of) => {
@@ -185,6 +189,16 @@ export class ServerTable implements HostedTable {
     } finally {
       this.#publisher.update({ progress: null });
     }
+  }
+
+  idsOfGroup(line: number): Float64Array<ArrayBuffer> {
+    this.#refreshLocal();
+    return this.#local?.grouped?.idsOf(line) ?? new Float64Array(0);
+  }
+
+  heads(line: number): readonly PlacedHead[] {
+    this.#refreshLocal();
+    return this.#local?.grouped?.above(line) ?? [];
   }
 
   retry(): void {
@@ -342,7 +356,7 @@ export class ServerTable implements HostedTable {
     this.#localIsStale = false;
     const local = new LocalTable(table, this.#query, this.#environment);
     this.#local = local;
-    if (outdated || this.#gapShown || !before || !showsTheSame(before, local)) this.#revise();
+    if (outdated || this.#gapShown || local.grouped || !before || !showsTheSame(before, local)) this.#revise();
     this.#recovered();
     this.#publish();
   }
@@ -383,6 +397,7 @@ export class ServerTable implements HostedTable {
     const isFresh = !this.#next && !this.#outdated;
     this.#publisher.update({
       status: error ? 'error' : !hasRows ? 'loading' : isFresh ? 'ready' : 'refreshing',
+      lines: local?.grouped?.count ?? null,
       matching: local ? local.view.matching : (this.#shown?.matching ?? null),
       total: local ? local.table.length : this.#total,
       loaded: local ? local.view.matching : (this.#shown?.places.known ?? 0),
@@ -391,7 +406,8 @@ export class ServerTable implements HostedTable {
   }
 
   #resolved(query: TableQuery): RemoteQuery {
-    return { ...query, filter: resolveFilter(this.#spec, query.filter, this.#environment.now()) };
+    const { sort, search } = query;
+    return { filter: resolveFilter(this.#spec, query.filter, this.#environment.now()), sort, search };
   }
 }
 

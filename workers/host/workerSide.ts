@@ -61,6 +61,11 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
       const ids = await idsInView(table(), start, count);
       return Comlink.transfer(ids, [ids.buffer]);
     },
+    async idsOfGroup(line) {
+      const ids = table().idsOfGroup(line);
+      return Comlink.transfer(ids, [ids.buffer]);
+    },
+    heads: async (line) => table().heads(line),
     summary: (field, ids) => summaryOfView(table(), field, ids),
     leaders: (sort, count, fields) => leadersOfView(table(), sort, count, fields),
     first: (query, count, fields) => table().first(query, count, fields),

@@ -63,6 +63,8 @@ export class GivenTable implements TableHandle {
   histogram: TableHandle['histogram'] = async (...asked) => (await this.#connected).histogram(...asked);
   find: TableHandle['find'] = async (...asked) => (await this.#connected).find(...asked);
   ids: TableHandle['ids'] = async (...asked) => (await this.#connected).ids(...asked);
+  idsOfGroup: TableHandle['idsOfGroup'] = async (...asked) => (await this.#connected).idsOfGroup(...asked);
+  heads: TableHandle['heads'] = async (...asked) => (await this.#connected).heads(...asked);
   summary: TableHandle['summary'] = async (...asked) => (await this.#connected).summary(...asked);
   leaders: TableHandle['leaders'] = async (...asked) => (await this.#connected).leaders(...asked);
   first: TableHandle['first'] = async (...asked) => (await this.#connected).first(...asked);

@@ -111,7 +111,7 @@ function sorted(rows: Uint32Array, of: Uint32Array, codes: Uint32Array, groups: 
 }
 
 /** A stable order of entries by numbers below `size`; `before`: the order they have, null: their own. */
-function countingOrder(before: Uint32Array | null, numbers: Uint32Array, size: number): Uint32Array {
+export function countingOrder(before: Uint32Array | null, numbers: Uint32Array, size: number): Uint32Array {
   const ends = new Uint32Array(size + 1);
   for (let i = 0; i < numbers.length; i++) {
     const at = (numbers[i] ?? 0) + 1;

@@ -24,7 +24,30 @@ import { keptNewest, readsOf } from './tableReads.ts';
  */
 export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotScope): PivotAnswer {
   arrangeTable(table);
-  const rows = filterRows(table, filter, search) ?? allRows(table.length);
+  const { cells, edges } = countedPivot(
+    table,
+    pivot,
+    filterRows(table, filter, search) ?? allRows(table.length),
+    filter,
+  );
+  return cells.answer(edges);
+}
+
+/** What a pivot counted of some rows of an arranged table, and how its row bins place them. */
+export interface CountedPivot {
+  readonly cells: PivotCells;
+  readonly rowTree: KeyTree;
+  readonly rowBins: readonly Placement[];
+  readonly edges: PivotAnswer['edges'];
+}
+
+/** Counts rows that were chosen by a filter. */
+export function countedPivot(
+  table: Table,
+  pivot: Pivot,
+  rows: Uint32Array,
+  filter: PivotScope['filter'],
+): CountedPivot {
   const place = (bin: PivotBin): Placement => {
     const leavesOut = leavesStaleOut(table.spec, [bin.field, 'gte', 0], filter);
     const make = () => placementOf(table, bin, leavesOut ? staleRows(table, bin.field) : null, rows);
@@ -47,10 +70,11 @@ export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotSco
   );
   const columnTree = new KeyTree(levels[0] ?? [], named(columnBins), lastPeriod(pivot.columns));
   const cells = new PivotCells({ pivot, measures, levels, rows: rowTree, columns: columnTree });
-  return cells.answer([...rowBins, ...columnBins].map(({ edges }) => edges));
+  return { cells, rowTree, rowBins, edges: [...rowBins, ...columnBins].map(({ edges }) => edges) };
 }
 
-function allRows(length: number): Uint32Array {
+/** The numbers of all rows. */
+export function allRows(length: number): Uint32Array {
   const rows = new Uint32Array(length);
   for (let row = 0; row < length; row++) rows[row] = row;
   return rows;

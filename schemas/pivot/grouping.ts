@@ -1,0 +1,131 @@
+import { addsUp, type ColumnSpec, type DataSetSpec, findField, type Sort } from '../columns/spec.ts';
+import type { Row } from '../filters/semantics.ts';
+import { readBin, writeBin } from './address.ts';
+import { binsOf } from './params.ts';
+import { isPeriod, PIVOT_LIMITS, type PivotBin, type PivotKey, type PivotMeasure, type PivotSort } from './pivot.ts';
+
+/** Rows of a table under the heads of their groups. The measures stand under the columns they are of. */
+export interface Grouping {
+  readonly bins: readonly PivotBin[];
+  readonly measures: readonly PivotMeasure[];
+  readonly sort: PivotSort | null;
+  readonly unfolded: Unfolded;
+}
+
+/** Groups whose parts or rows are shown: all or none, but for some, by `keysName`. */
+export interface Unfolded {
+  readonly all: boolean;
+  readonly except: readonly string[];
+}
+
+export const ALL_FOLDED: Unfolded = { all: false, except: [] };
+export const ALL_UNFOLDED: Unfolded = { all: true, except: [] };
+
+/** A group as its line shows it. */
+export interface GroupHead {
+  /** From the outermost group to this one. */
+  readonly keys: readonly PivotKey[];
+  readonly isUnfolded: boolean;
+  /** Its rows, each once. */
+  readonly count: number;
+  /** By measure, as in cells of pivots. */
+  readonly values: readonly (number | null)[];
+  readonly unknown: readonly number[];
+  readonly stale: readonly number[];
+  /** Its place among the groups beside it, from 1, and how many these are. */
+  readonly place: number;
+  readonly of: number;
+}
+
+/** The field in which a line of a table carries a head. Such lines are no rows: their `_id` is below zero. */
+export const HEAD_FIELD = '_head';
+/** The field that says which of its group a row is, from 0. */
+export const PLACE_FIELD = '_place';
+
+/** A line that the table engine made has a head, or is a row. */
+export function headOf(line: Row | null | undefined): GroupHead | null {
+  const head = line?.[HEAD_FIELD];
+  return isHead(head) ? head : null;
+}
+
+function isHead(value: unknown): value is GroupHead {
+  return typeof value === 'object' && value !== null && 'keys' in value && 'isUnfolded' in value;
+}
+
+/** Which of its group a row is, from 0; `index` where there are no groups. */
+export function placeOf(row: Row, index: number): number {
+  const place = row[PLACE_FIELD];
+  return typeof place === 'number' ? place : index;
+}
+
+/** A group's name among all others. */
+export function keysName(keys: readonly PivotKey[]): string {
+  return JSON.stringify(keys);
+}
+
+/** Unfolds what is folded, and folds what is not. */
+export function toggled(unfolded: Unfolded, keys: readonly PivotKey[]): Unfolded {
+  const name = keysName(keys);
+  const { except } = unfolded;
+  return {
+    ...unfolded,
+    except: except.includes(name) ? except.filter((other) => other !== name) : [...except, name],
+  };
+}
+
+export function isUnfolded({ all, except }: Unfolded, keys: readonly PivotKey[]): boolean {
+  return all !== except.includes(keysName(keys));
+}
+
+/** What a head says of a column: its sum, or the median where a sum says nothing; null: nothing. */
+export function headMeasure(column: ColumnSpec): PivotMeasure | null {
+  if (column.type !== 'number' || column.currencies || column.field === 'order') return null;
+  return { figure: addsUp(column) ? 'sum' : 'median', field: column.field };
+}
+
+/**
+ * The heads of a view: groups in the order of the sorted column's measure; without one periods by time, the latest first, and others
+ * by their rows, the most first.
+ */
+export function groupingOf(
+  columns: readonly ColumnSpec[],
+  bins: readonly PivotBin[],
+  sort: Sort | null,
+  unfolded: Unfolded,
+): Grouping {
+  const measures = columns.flatMap((column) => headMeasure(column) ?? []);
+  const by = measures.findIndex((measure) => measure.figure !== 'count' && measure.field === sort?.field);
+  const isByTime = bins.some((bin) => isPeriod(bin.by));
+  return {
+    ...{ bins, measures, unfolded },
+    sort: sort !== null && by >= 0 ? { by, order: sort.order } : isByTime ? null : { by: 'rows', order: 'desc' },
+  };
+}
+
+/** How a table can be grouped by a field at first; null: it cannot. */
+export function firstBin(spec: DataSetSpec, name: string): PivotBin | null {
+  const field = findField(spec, name);
+  const [by] = field ? binsOf(field) : [];
+  if (!field || by === undefined) return null;
+  if (field.type === 'date') return { field: name, by: 'year' };
+  return field.type === 'number' ? { field: name, by: 'quantiles', parts: 4 } : { field: name, by: 'value' };
+}
+
+/** The groups of a view as a parameter of an address. */
+export function encodeGroups(bins: readonly PivotBin[]): string {
+  return bins.map(writeBin).join(',');
+}
+
+/** Reads that parameter; what the data set cannot be grouped by is left out. */
+export function decodeGroups(spec: DataSetSpec, text: string): readonly PivotBin[] {
+  const bins = text === '' ? [] : text.split(',').flatMap((part) => readBin(part) ?? []);
+  const seen = new Set<string>();
+  return bins
+    .filter(({ field, by }) => {
+      const known = findField(spec, field);
+      if (!known || !binsOf(known).includes(by) || seen.has(field)) return false;
+      seen.add(field);
+      return true;
+    })
+    .slice(0, PIVOT_LIMITS.rows);
+}

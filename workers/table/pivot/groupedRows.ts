@@ -1,0 +1,256 @@
+import type { Row } from '#schemas/filters/semantics.ts';
+import { ID_FIELD } from '#schemas/filters/triples.ts';
+import {
+  type GroupHead,
+  type Grouping,
+  HEAD_FIELD,
+  isUnfolded,
+  PLACE_FIELD,
+  type Unfolded,
+} from '#schemas/pivot/grouping.ts';
+import type { PivotKey } from '#schemas/pivot/pivot.ts';
+import { startsOf, type TreeGroup } from '#schemas/pivot/tree.ts';
+import type { View } from '../view.ts';
+import { NOT_HELD, readRows, rowsOfView, type ViewRows } from '../viewRows.ts';
+import { allInOne, countingOrder, divided } from './groups.ts';
+import { allRows, type CountedPivot, countedPivot } from './pivot.ts';
+
+/** A head among all of a grouping, with how many groups beside it come first. */
+interface Head extends TreeGroup {
+  readonly place: number;
+  readonly of: number;
+  /** One past the last head beneath it. */
+  end: number;
+}
+
+/**
+ * The rows of a view under the heads of their groups, as lines: each head, then, where it is unfolded, its parts or its rows in the
+ * order of the view. A row stands in each group of its list.
+ */
+export class GroupedRows {
+  readonly #view: View;
+  readonly #counted: CountedPivot;
+  readonly #depth: number;
+  readonly #heads: readonly Head[];
+  /** The rows of each innermost group, one group after the other. */
+  readonly #members: Uint32Array;
+  readonly #starts: Uint32Array;
+  /** The shown heads, and the line of each. */
+  #shown: readonly number[] = [];
+  #lines: Uint32Array = new Uint32Array(0);
+  #count = 0;
+
+  constructor(view: View, { bins, measures, sort }: Omit<Grouping, 'unfolded'>) {
+    const { table, query } = view;
+    const rows = rowsOfView(view);
+    const places = rows.order ?? allRows(rows.count);
+    const pivot = { rows: bins, columns: [], measures, sort, limit: { rows: null, columns: null } };
+    this.#view = view;
+    this.#counted = countedPivot(table, pivot, places, query.filter);
+    this.#depth = bins.length;
+    this.#heads = headsOf(this.#counted.cells.rowGroups());
+    const innermost = this.#counted.rowBins.reduce(divided, allInOne(places));
+    const order = countingOrder(null, innermost.of, innermost.size);
+    this.#members = order.map((entry) => innermost.rows[entry] ?? 0);
+    this.#starts = startsOf(innermost.of, innermost.size);
+  }
+
+  /** Lines of heads and rows. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Shows the parts and rows of some groups. */
+  unfold(unfolded: Unfolded): void {
+    const isOpen = this.#openHeads(unfolded);
+    const shown: number[] = [];
+    const lines: number[] = [];
+    let line = 0;
+    for (let at = 0; at < this.#heads.length; ) {
+      const head = this.#heads[at];
+      if (!head) break;
+      shown.push(at);
+      lines.push(line);
+      line += 1;
+      const opened = isOpen(at);
+      if (opened && head.depth === this.#depth) line += this.#membersOf(head.group).length;
+      at = opened ? at + 1 : head.end;
+    }
+    this.#shown = shown;
+    this.#lines = Uint32Array.from(lines);
+    this.#count = line;
+  }
+
+  /** Lines `start … start + count - 1`, heads with an `_id` below zero. */
+  lines(start: number, count: number, fields: readonly string[]): Row[] {
+    const end = Math.min(start + count, this.#count);
+    const entries: { readonly head: number; readonly place: number }[] = [];
+    for (let line = Math.max(0, start), at = this.#shownAt(line); line < end; line++) {
+      if (this.#lines[at + 1] === line) at += 1;
+      entries.push({ head: this.#shown[at] ?? 0, place: line - (this.#lines[at] ?? 0) - 1 });
+    }
+    const rows = entries.flatMap(({ head, place }) => (place < 0 ? [] : this.#member(head, place)));
+    const read = readRows(this.#view.table, rows, fields);
+    const heads = this.#read([...new Set(entries.flatMap(({ head, place }) => (place < 0 ? head : [])))]);
+    let next = 0;
+    return entries.map(({ head, place }): Row => {
+      if (place < 0) return { [ID_FIELD]: -1 - head, [HEAD_FIELD]: heads.get(head) };
+      const row = read[next++];
+      return { ...row, [ID_FIELD]: row?._id ?? 0, [PLACE_FIELD]: place };
+    });
+  }
+
+  /** The row of each line, with nothing at heads. */
+  ordered(): ViewRows {
+    const order = new Uint32Array(this.#count).fill(NOT_HELD);
+    for (const [at, head] of this.#shown.entries()) {
+      const from = (this.#lines[at] ?? 0) + 1;
+      const to = this.#lines[at + 1] ?? this.#count;
+      const { group = 0 } = this.#heads[head] ?? {};
+      if (to > from) order.set(this.#membersOf(group), from);
+    }
+    return { table: this.#view.table, count: order.length, order };
+  }
+
+  /** `_id`s of the rows at some lines, and of all rows of a folded head among them; each once. */
+  idsAt(start: number, count: number): Float64Array<ArrayBuffer> {
+    const { ids } = this.#view.table;
+    const found = new Set<number>();
+    const end = Math.min(start + count, this.#count);
+    for (let line = Math.max(0, start), at = this.#shownAt(line); line < end; line++) {
+      if (this.#lines[at + 1] === line) at += 1;
+      const head = this.#shown[at] ?? 0;
+      const place = line - (this.#lines[at] ?? 0) - 1;
+      if (place >= 0) found.add(ids[this.#member(head, place)] ?? 0);
+      else if (this.#isFolded(at)) for (const row of this.#rowsBeneath(head)) found.add(ids[row] ?? 0);
+    }
+    return Float64Array.from(found);
+  }
+
+  /** `_id`s of all rows of a head, by the `_id` of its line; each once. */
+  idsOf(line: number): Float64Array<ArrayBuffer> {
+    const { ids } = this.#view.table;
+    return Float64Array.from(new Set(this.#rowsBeneath(-1 - line).map((row) => ids[row] ?? 0)));
+  }
+
+  /** The heads above a line, from the outermost, with the line of each. */
+  above(line: number): { readonly line: number; readonly row: Row }[] {
+    const found: number[] = [];
+    const own = this.#shownAt(line);
+    const isHead = this.#lines[own] === line;
+    let depth = isHead ? (this.#heads[this.#shown[own] ?? 0]?.depth ?? 1) : this.#depth + 1;
+    for (let at = isHead ? own - 1 : own; at >= 0 && depth > 1; at--) {
+      const head = this.#heads[this.#shown[at] ?? 0];
+      if (!head || head.depth >= depth) continue;
+      found.unshift(at);
+      depth = head.depth;
+    }
+    const heads = this.#read(found.map((at) => this.#shown[at] ?? 0));
+    return found.map((at) => {
+      const head = this.#shown[at] ?? 0;
+      return { line: this.#lines[at] ?? 0, row: { [ID_FIELD]: -1 - head, [HEAD_FIELD]: heads.get(head) } };
+    });
+  }
+
+  /** The edges of each bin of numbers. */
+  get edges(): CountedPivot['edges'] {
+    return this.#counted.edges;
+  }
+
+  #openHeads(unfolded: Unfolded): (head: number) => boolean {
+    if (unfolded.except.length === 0) return () => unfolded.all;
+    const names = this.#counted.rowTree.named(this.#heads);
+    return (head) => isUnfolded(unfolded, names[head]?.keys ?? []);
+  }
+
+  /** The shown head at or before a line. */
+  #shownAt(line: number): number {
+    let low = 0;
+    let high = this.#lines.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#lines[middle] ?? 0) <= line) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** Whether nothing of a shown head follows it. */
+  #isFolded(at: number): boolean {
+    const head = this.#shown[at] ?? 0;
+    const next = this.#shown[at + 1] ?? this.#heads.length;
+    const own = this.#heads[head];
+    if (own?.depth === this.#depth) return (this.#lines[at + 1] ?? this.#count) - (this.#lines[at] ?? 0) === 1;
+    return next !== head + 1;
+  }
+
+  #membersOf(group: number): Uint32Array {
+    return this.#members.subarray(this.#starts[group] ?? 0, this.#starts[group + 1] ?? 0);
+  }
+
+  #member(head: number, place: number): number {
+    const { group = 0 } = this.#heads[head] ?? {};
+    return this.#members[(this.#starts[group] ?? 0) + place] ?? 0;
+  }
+
+  #rowsBeneath(head: number): number[] {
+    const { end = 0 } = this.#heads[head] ?? {};
+    return this.#heads
+      .slice(head, end)
+      .flatMap(({ depth, group }) => (depth === this.#depth ? [...this.#membersOf(group)] : []));
+  }
+
+  #read(heads: readonly number[]): ReadonlyMap<number, GroupHead> {
+    const groups = heads.flatMap((at) => this.#heads[at] ?? []);
+    const named = this.#counted.rowTree.named(groups);
+    return new Map(
+      groups.map((head, i) => {
+        const at = heads[i] ?? 0;
+        const cell = this.#counted.cells.total(head);
+        const keys: readonly PivotKey[] = named[i]?.keys ?? [];
+        const shown = this.#shownPlace(at);
+        return [
+          at,
+          {
+            ...{ keys, isUnfolded: !this.#isFolded(shown), place: head.place, of: head.of },
+            ...{ count: cell?.count ?? 0, values: cell?.values ?? [] },
+            ...{ unknown: cell?.unknown ?? [], stale: cell?.stale ?? [] },
+          },
+        ];
+      }),
+    );
+  }
+
+  /** Where a head is among the shown ones. */
+  #shownPlace(head: number): number {
+    let low = 0;
+    let high = this.#shown.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#shown[middle] ?? 0) < head) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+/** Each group with its place among its like, and where those beneath it end. */
+function headsOf(groups: readonly TreeGroup[]): readonly Head[] {
+  const beside = new Map<Head | null, number>();
+  const open: Head[] = [];
+  const made: { head: Head; parent: Head | null }[] = [];
+  const heads = groups.map((group, at) => {
+    while ((open.at(-1)?.depth ?? 0) >= group.depth) {
+      const closed = open.pop();
+      if (closed) closed.end = at;
+    }
+    const parent = open.at(-1) ?? null;
+    const place = (beside.get(parent) ?? 0) + 1;
+    beside.set(parent, place);
+    const head: Head = { ...group, place, of: 0, end: groups.length };
+    made.push({ head, parent });
+    open.push(head);
+    return head;
+  });
+  return heads.map((head, at) => ({ ...head, of: beside.get(made[at]?.parent ?? null) ?? 1 }));
+}
