@@ -24,6 +24,7 @@ import { useFastScroll } from './fast-scroll/fastScroll.ts';
 import { fitColumn } from './fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, revealColumn, showTable } from './gridEvents.ts';
 import { HeaderTooltip } from './HeaderTooltip.tsx';
+import { plainRow } from './heads.tsx';
 import { CHECK_WIDTH, NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import { WindowCache } from './model/windowCache.ts';
@@ -52,8 +53,20 @@ export function DataGrid(props: DataGridProps) {
   const hasFocus = useRef(false);
   const isArrivedFocus = useRef(hydrating);
 
-  const { state, rows, touch, rowHeight, headerHeight, histograms, pending, highlight, lagging, fields, context } =
-    useGridRows(props);
+  const {
+    state,
+    rows,
+    touch,
+    rowHeight,
+    headerHeight,
+    histograms,
+    pending,
+    highlight,
+    lagging,
+    fields,
+    context,
+    groups,
+  } = useGridRows(props);
   const atHand = useMemo(() => rowsAtHand(props.table), [props.table]);
   const cache = useWindowCache(props.table, state, fields);
   const nameField = useMemo(() => [spec.identity], [spec]);
@@ -104,7 +117,7 @@ export function DataGrid(props: DataGridProps) {
   };
   const [listed, setListed] = useState<ListedNames | null>(null);
   const fit = (field: string) => {
-    const table = { frame: frameRef.current, columns, look, context, rowAt: (at: number) => cache.get(at) };
+    const table = { frame: frameRef.current, columns, look, context, rowAt: (at: number) => plainRow(cache.get(at)) };
     fitColumn(field, table, props.onResize);
   };
   useImperativeHandle(ref, () => ({
@@ -145,7 +158,7 @@ export function DataGrid(props: DataGridProps) {
   const activeSpec = model.columns[activeColumn];
   const activeData = useActiveRow(cache, activeRow);
   useLayoutEffect(() => {
-    onActiveCellChange?.({ index: activeRow, column: activeSpec, row: activeData });
+    onActiveCellChange?.({ index: activeRow, column: activeSpec, row: plainRow(activeData) ?? null });
   }, [onActiveCellChange, activeRow, activeSpec, activeData]);
 
   const events = gridEvents({
@@ -153,7 +166,8 @@ export function DataGrid(props: DataGridProps) {
     columns: model.columns,
     position,
     extent: () => ({ ...extent, pageRows: bodyRef.current?.pageRows() ?? 1 }),
-    rowAt: (index) => cache.get(index),
+    lineAt: (index) => cache.get(index),
+    groups,
     goTo,
     activate,
     fitColumn: fit,
@@ -182,9 +196,10 @@ export function DataGrid(props: DataGridProps) {
         label={loading ? messages.grid.loading : messages.grid.refreshing}
       />
       {state.error !== null && rows > 0 && <div {...handedFocus}>{props.errorNotice}</div>}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is a grid in either case. */}
       <div
         ref={scrollerRef}
-        role="grid"
+        role={groups ? 'treegrid' : 'grid'}
         aria-label={label}
         aria-rowcount={state.matching === null ? -1 : rows + 1}
         aria-colcount={model.columns.length}
@@ -216,6 +231,7 @@ export function DataGrid(props: DataGridProps) {
           ref={bodyRef}
           {...{ scrollerRef, rows, atHand, rowHeight, headerHeight, cache, model, context, activeRow, activeColumn }}
           complete={state.complete}
+          groups={groups}
           unread={props.unread}
           onShownRows={props.onShownRows}
         />

@@ -2,6 +2,8 @@ import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { SortHow } from '#schemas/queries/sort.ts';
+import { headOf } from '#schemas/pivot/grouping.ts';
+import { type GroupLook, plainRow } from './heads.tsx';
 import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCommand } from './model/keyboard.ts';
 import type { ListedNames } from './NamesPopover.tsx';
 import type { DataGridProps, OpenHow } from './props.ts';
@@ -75,7 +77,9 @@ interface GridEvents {
   readonly check?: Check | undefined;
   readonly position: CellPosition;
   readonly extent: () => GridExtent;
-  readonly rowAt: (index: number) => Row | undefined;
+  /** A line of the view: a row, or the head of a group. */
+  readonly lineAt: (index: number) => Row | undefined;
+  readonly groups?: GroupLook | undefined;
   /** Makes a cell active, reveals it and focuses it. */
   readonly goTo: (to: CellPosition) => void;
   /** Makes a cell active without moving it. */
@@ -105,18 +109,44 @@ export function gridEvents({
   check,
   position,
   extent,
-  rowAt,
+  lineAt,
+  groups,
   goTo,
   activate,
   fitColumn,
   listNames,
 }: GridEvents) {
   const { onOpen, onSort, onEdit, onMenu, watch } = props;
+  const headAt = (index: number) => (groups && index !== HEADER_ROW ? headOf(lineAt(index)) : null);
+  const rowAt = (index: number) => plainRow(lineAt(index));
+
+  /** True when the line is a head, which folds or unfolds. */
+  const toggleHead = (index: number): boolean => {
+    const head = headAt(index);
+    if (head) groups?.onToggle(head);
+    return head !== null;
+  };
+  /** What arrows to the side do on the name of a head, and from a name to the head above it. True when they did. */
+  const moveInTree = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => {
+    if (!groups || position.row === HEADER_ROW || ctrlKey || metaKey || altKey || shiftKey) return false;
+    if (columns[position.column]?.field !== props.spec.identity) return false;
+    const head = headAt(position.row);
+    if (key === 'ArrowRight' && head && !head.isUnfolded) return toggleHead(position.row);
+    if (key !== 'ArrowLeft') return false;
+    if (head?.isUnfolded) return toggleHead(position.row);
+    if (head?.keys.length === 1) return false;
+    void props.table.heads(position.row).then((heads) => {
+      const above = heads.at(-1);
+      if (above) goTo({ row: above.line, column: position.column });
+    });
+    return true;
+  };
 
   const sortBy = (column: ColumnSpec | undefined, how: SortHow) => {
     if (column?.sortable) onSort(column.field, how);
   };
   const open = (index: number, how: OpenHow) => {
+    if (toggleHead(index)) return;
     const row = rowAt(index);
     if (row) onOpen(row, how);
   };
@@ -154,6 +184,8 @@ export function gridEvents({
 
   const toggleCheckbox = (at: CellPosition, range: boolean) => {
     if (at.row === HEADER_ROW) return check?.header();
+    const line = lineAt(at.row);
+    if (line && headAt(at.row)) return props.onSelectGroup?.(line);
     const row = rowAt(at.row);
     if (row) check?.row(at.row, row, range ? 'range' : 'toggle');
   };
@@ -176,6 +208,8 @@ export function gridEvents({
       swallow(event);
       return toggleCheckbox(position, event.shiftKey);
     }
+    if (moveInTree(event)) return swallow(event);
+    if (event.key === ' ' && column && toggleHead(position.row)) return swallow(event);
     if (column?.editable && isTyping(event) && edit(position, cell, event.key)) return swallow(event);
     const hasLinks = position.row !== HEADER_ROW && cell.dataset.links !== undefined && controlsOf(cell).length > 0;
     const command = keyCommand(event, position, extent(), hasLinks);
@@ -246,6 +280,7 @@ export function gridEvents({
       setTimeout(() => sortBy(columns[at.column], how));
       return;
     }
+    if (headAt(at.row)) return void (event.target.closest('.grid-group-name') && toggleHead(at.row));
     if (event.target.closest('.grid-star')) return toggleWatch(at.row);
     if (event.target.closest('.grid-more-names')) {
       const [column, row] = [columns[at.column], rowAt(at.row)];

@@ -5,6 +5,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { SortHow } from '#schemas/queries/sort.ts';
 import type { TableHandle } from '#workers/client.ts';
+import type { GroupLook } from './heads.tsx';
 
 export type Density = 'compact' | 'comfortable';
 
@@ -96,6 +97,10 @@ export interface DataGridProps {
   readonly moments?: Moments | null | undefined;
   /** The active filter: marks bars of a filtered range, and puts required tags last. */
   readonly highlight?: readonly Triple[] | undefined;
+  /** How heads of groups are drawn; without it no table has any. */
+  readonly groups?: GroupLook | undefined;
+  /** The checkbox of a head, or `x` on it: all rows of the group, by the `_id` of its line. */
+  readonly onSelectGroup?: ((line: Row) => void) | undefined;
   /** Shown when no row matches. */
   readonly empty: ReactNode;
   /** Shown when no rows could be loaded. */

@@ -24,6 +24,7 @@ export function useGridRows({
   watch,
   href,
   moments = null,
+  groups,
 }: DataGridProps) {
   const state = useTableState(table);
   const touch = useCoarsePointer();
@@ -52,8 +53,10 @@ export function useGridRows({
   const lagging = useMemo(() => laggingColumns(spec, columns, moments), [spec, columns, moments, dateFormat]);
   return {
     state,
-    /** Number of rows in the view. */
-    rows: state.matching ?? state.loaded,
+    /** Lines of the view: rows, and the heads of their groups. */
+    rows: state.lines ?? state.matching ?? state.loaded,
+    /** Undefined while lines are rows. */
+    groups: state.lines == null ? undefined : groups,
     touch,
     rowHeight: rowHeightOf(density, touch),
     headerHeight:

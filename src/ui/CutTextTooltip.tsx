@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LONG_PRESS_MS, TOOLTIP_DELAY_MS } from '#schemas/constants.ts';
+import { GRID } from './focus.ts';
 import { Layer } from './Layer.tsx';
 import { TOOLTIP_CLASS } from './Tooltip.tsx';
 
@@ -8,7 +9,7 @@ const CLAMPED = '[class*="line-clamp-"]';
 const CUT = `.cut, .truncate, ${CLAMPED}`;
 const CONTROL = 'a, button, label, [role=option]';
 /** Say more of themselves already. */
-const APART = '[data-tooltip], [role=grid]';
+const APART = `[data-tooltip], ${GRID}`;
 
 /** Shows cut texts in full: under the mouse, of the control that the keyboard reaches, and by a long press. Once a page. */
 export function CutTextTooltip() {

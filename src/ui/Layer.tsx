@@ -1,7 +1,7 @@
 import { Portal } from 'radix-ui';
 import { Popper } from 'radix-ui/internal';
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
-import { activeCellOf, focusHeading } from './focus.ts';
+import { activeCellOf, focusHeading, GRID } from './focus.ts';
 
 /** Margin between a layer and the edges of the window, in px. */
 export const WINDOW_MARGIN = 8;
@@ -31,7 +31,7 @@ export function leaveFocus(event: Event): void {
 }
 
 function focusTableIfLost(): void {
-  if (isFocusLost()) activeCellOf(document.querySelector('[role=grid]'))?.focus({ preventScroll: true });
+  if (isFocusLost()) activeCellOf(document.querySelector(GRID))?.focus({ preventScroll: true });
 }
 
 /**
@@ -44,7 +44,7 @@ export function FocusReturn({ orHeading = false }: { readonly orHeading?: boolea
   useEffect(() => {
     // An entry of a menu that opened this layer is gone, and the menu has returned focus to its button.
     const first = origin?.isConnected ? origin : document.activeElement;
-    const grid = first?.closest('[role=grid]');
+    const grid = first?.closest(GRID);
     const panel = first?.closest('[role=dialog], [role=menu]')?.id;
     const opener = panel ? document.querySelector(`[aria-controls="${CSS.escape(panel)}"]`) : null;
     return () => {

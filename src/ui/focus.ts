@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
+/** Tables of cells; those with groups are trees of rows. */
+export const GRID = ':is([role=grid],[role=treegrid])';
+
 /** The cell of a table that Tab reaches; focus returns to it. */
 export function activeCellOf(grid: Element | null | undefined): HTMLElement | null {
   return grid?.querySelector<HTMLElement>('[role=row] [aria-colindex][tabindex="0"]') ?? null;

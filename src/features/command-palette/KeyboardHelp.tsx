@@ -17,6 +17,7 @@ import { hasCommand, useCommandChanges } from '#src/shared/commands/registry.ts'
 import { lettersAtom } from '#src/shared/storage/preferences.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { GRID } from '#src/ui/focus.ts';
 
 const text = commandMessages;
 const KEYS_ARTICLE = helpPath('getting-started/keyboard-shortcuts');
@@ -100,7 +101,7 @@ function Line({ id, here, letters }: Known & { readonly id: CommandId }) {
 
 /** What the page answers to now; the keys of the grid pattern wherever there is a table. */
 function commandsHere(): ReadonlySet<CommandId> {
-  const hasGrid = document.querySelector('[role=grid]') !== null;
+  const hasGrid = document.querySelector(GRID) !== null;
   const isHere = (id: CommandId) => {
     const { where, some }: CommandSpec = COMMANDS[id];
     return where === 'grid' && !some ? hasGrid : hasCommand(id);

@@ -5,6 +5,7 @@ import { pageOf } from '#schemas/routes/routes.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { forgetCell, leftCell, rememberCell } from '#src/shared/storage/leftCells.ts';
 import { NEIGHBORS, openedFrom } from '#src/shared/storage/openedFrom.ts';
+import { GRID } from '#src/ui/focus.ts';
 import type { TableHandle } from '#workers/client.ts';
 
 /** Moves focus into the table: on Up and Down while nothing has focus, and on Back to the cell left before. */
@@ -39,7 +40,7 @@ export function GridEntrance({
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
         const entry = fromLocation?.state.__TSR_key;
-        if (!pathChanged || !entry || !document.activeElement?.closest('[role=grid]')) return;
+        if (!pathChanged || !entry || !document.activeElement?.closest(GRID)) return;
         const { index, column } = cell() ?? { index: -1 };
         if (index < 0) return;
         rememberCell({ entry, index, ...(column ? { field: column.field } : {}) });

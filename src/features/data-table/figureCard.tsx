@@ -4,7 +4,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { ActiveCell } from '#src/grid/props.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
-import { activeCellOf } from '#src/ui/focus.ts';
+import { activeCellOf, GRID } from '#src/ui/focus.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import type { FigurePopoverProps } from './FigurePopover.tsx';
 
@@ -23,7 +23,7 @@ export function useFigureCard({
   const [shown, setShown] = useState<FigurePopoverProps | null>(null);
   const show = () => {
     const { column, row = null } = active() ?? {};
-    const cell = activeCellOf(document.querySelector('[role=grid]'));
+    const cell = activeCellOf(document.querySelector(GRID));
     if (!column || column.field === ORDER_FIELD || !cell) return false;
     const figure = { spec, field: column, row, href: row ? (href?.(row) ?? null) : null, moments };
     setShown({ figure, cell, onClose: () => setShown(null) });

@@ -17,6 +17,7 @@ import type { ActiveCell, DataGridHandle, MenuRequest, OpenHow, Watch } from '#s
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
+import { GRID } from '#src/ui/focus.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableSource } from '#workers/client.ts';
 import type { CellMenuState } from './cell-menu/CellMenu.tsx';
@@ -301,5 +302,5 @@ function useTableCommands({
 }
 
 function focusIsInGrid(): boolean {
-  return document.activeElement?.closest('[role=grid]') != null;
+  return document.activeElement?.closest(GRID) != null;
 }

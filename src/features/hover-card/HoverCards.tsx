@@ -11,6 +11,7 @@ import { useWatched } from '#src/features/watchlist/useWatched.ts';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
+import { GRID } from '#src/ui/focus.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { Layer } from '#src/ui/Layer.tsx';
 import type { CardTarget } from './cardTarget.ts';
@@ -161,7 +162,7 @@ function Foot({ card, path, label }: { readonly card: ShownCard; readonly path: 
   return (
     <p className="flex items-center gap-4 border-t border-line pt-2.5 text-12 text-muted">
       {card.how === 'focus' ? (
-        <Keys inTable={card.anchor.closest('[role=grid]') !== null} />
+        <Keys inTable={card.anchor.closest(GRID) !== null} />
       ) : (
         <Link to={path} className="text-info underline underline-offset-3">
           {label}

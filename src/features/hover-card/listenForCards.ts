@@ -1,5 +1,6 @@
 import { TOOLTIP_DELAY_MS } from '#schemas/constants.ts';
 import { pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
+import { GRID } from '#src/ui/focus.ts';
 import { type CardTarget, targetAt, targetOfFocus, targetOfTap } from './cardTarget.ts';
 
 /** An open card, and what opened it. */
@@ -102,7 +103,7 @@ export function listenForCards({
       if (!open) return;
       // Over another layer the card is the topmost one: the next Esc is that layer's.
       if (document.querySelector('[role=dialog]:not([data-hover-card])')) event.stopImmediatePropagation();
-      if (open.how === 'focus') dismissedIn = open.anchor.closest('[role=grid]') ?? open.anchor;
+      if (open.how === 'focus') dismissedIn = open.anchor.closest(GRID) ?? open.anchor;
       set(null);
     },
     pointermove: ({ pointerType, movementX, movementY }) => {

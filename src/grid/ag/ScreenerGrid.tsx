@@ -25,6 +25,7 @@ import { SkeletonRows } from '../cells/SkeletonRows.tsx';
 import { fitColumn } from '../fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, showTable } from '../gridEvents.ts';
 import { HeaderTooltip } from '../HeaderTooltip.tsx';
+import { plainRow } from '../heads.tsx';
 import { NARROW_BELOW } from '../metrics.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import { type ListedNames, NamesPopover } from '../NamesPopover.tsx';
@@ -48,8 +49,20 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const hasFocus = useRef(false);
   const wasResized = useRef(false);
 
-  const { state, rows, touch, rowHeight, headerHeight, histograms, pending, highlight, lagging, fields, context } =
-    useGridRows(props);
+  const {
+    state,
+    rows,
+    touch,
+    rowHeight,
+    headerHeight,
+    histograms,
+    pending,
+    highlight,
+    lagging,
+    fields,
+    context,
+    groups,
+  } = useGridRows(props);
   const width = useWidth(boxRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const stars = watch !== undefined;
@@ -62,12 +75,12 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const { row: activeRow, column: activeColumn } = position;
   const activeField = model.fields[activeColumn] ?? spec.identity;
 
-  const cellLook = useMemo(() => ({ columns: model, context, found }), [model, context, found]);
+  const cellLook = useMemo(() => ({ columns: model, context, found, groups }), [model, context, found, groups]);
   const header = useMemo(
     () => ({ columns: model, sort, histograms, pending, filter: highlight, lagging, matching: rows, selectedInView }),
     [model, sort, histograms, pending, highlight, lagging, rows, selectedInView],
   );
-  const now = useLatest({ active: position, selection });
+  const now = useLatest({ active: position, selection, groups });
 
   const { api, tableRows, gridProps } = useAgGrid({
     ...{ boxRef, now, spec, columns, narrow, model, rowHeight, headerHeight, table, fields, state, rows },
@@ -106,7 +119,13 @@ export function ScreenerGrid(props: ScreenerGridProps) {
 
   const [listed, setListed] = useState<ListedNames | null>(null);
   const fit = (field: string) => {
-    const table = { frame: frameRef.current, columns, look: header, context, rowAt: (at: number) => tableRows.get(at) };
+    const table = {
+      frame: frameRef.current,
+      columns,
+      look: header,
+      context,
+      rowAt: (at: number) => plainRow(tableRows.get(at)),
+    };
     fitColumn(field, table, props.onResize);
   };
   useImperativeHandle(ref, () => ({
@@ -181,7 +200,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   useLayoutEffect(() => {
     let shown: Row | null | undefined;
     const update = () => {
-      const row = tableRows.get(activeRow) ?? null;
+      const row = plainRow(tableRows.get(activeRow)) ?? null;
       if (row === shown) return;
       shown = row;
       onActiveCellChange?.({ index: activeRow, column: activeSpec, row });
@@ -222,6 +241,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   useLayoutEffect(() => {
     const grid = viewport();
     if (!grid || !api) return;
+    grid.setAttribute('role', groups ? 'treegrid' : 'grid');
     grid.setAttribute('aria-label', label);
     grid.setAttribute('aria-busy', String(busy));
     grid.setAttribute('aria-rowcount', String(state.matching === null ? -1 : rows + 1));
@@ -238,7 +258,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     },
     position,
     extent: () => ({ ...extent, pageRows: pageRows() }),
-    rowAt: (index) => tableRows.get(index),
+    lineAt: (index) => tableRows.get(index),
+    groups,
     goTo,
     activate,
     fitColumn: fit,
@@ -280,7 +301,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         // Intercept keys that AG Grid handles even if its columns suppress them.
         onKeyDownCapture={(event) => {
           if (isKeptFromGrid(event)) event.stopPropagation();
-          else if (isHeaderKey(event)) onKeyDown(event);
+          else if (isHeaderKey(event) || (groups && isTreeKey(event))) onKeyDown(event);
         }}
         onKeyDown={(event) => {
           if (!event.defaultPrevented) return onKeyDown(event);
@@ -348,6 +369,11 @@ function isKeptFromGrid({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent
 /** AG Grid would move the column on these; Alt with Arrow Down opens the menu. */
 function isHeaderKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
   return isHeader(target) && key.startsWith('Arrow') && (ctrlKey || metaKey || shiftKey || altKey);
+}
+
+/** Arrows to the side on a cell: on the name of a head they fold. */
+function isTreeKey({ key, target }: KeyboardEvent): boolean {
+  return (key === 'ArrowLeft' || key === 'ArrowRight') && target instanceof HTMLElement && !isHeader(target);
 }
 
 const isHeader = (target: EventTarget) =>

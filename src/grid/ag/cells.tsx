@@ -3,11 +3,13 @@ import { createContext, Fragment, type RefObject, use, useLayoutEffect } from 'r
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { cellHoldsText } from '#schemas/filters/findText.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { headOf, placeOf } from '#schemas/pivot/grouping.ts';
 import { screenerGridMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
 import { type CellContext, type ColumnView, textOf } from '../cells/cell.ts';
 import { drawCell } from '../cells/drawCell.tsx';
 import { HeaderContent, type HeaderLook, headerClass, isSorted } from '../HeaderContent.tsx';
+import { drawHead, type GroupLook, lineAria } from '../heads.tsx';
 import { ariaSort } from '../model/headerModel.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import type { FoundMarks, Selection } from '../props.ts';
@@ -18,6 +20,7 @@ export interface CellLook {
   readonly columns: ScreenerColumns;
   readonly context: CellContext;
   readonly found: FoundMarks | null;
+  readonly groups: GroupLook | undefined;
 }
 
 /** What headers draw besides their column. */
@@ -37,6 +40,7 @@ export interface Now {
   /** The cell in the tab order; row -1 is the header. */
   active: CellPosition;
   selection: Selection;
+  groups: GroupLook | undefined;
 }
 export type NowRef = RefObject<Now>;
 
@@ -49,14 +53,18 @@ export function ValueCell({ node, data: row, column, context: now, eGridCell }: 
   const at = look?.columns.fields.indexOf(column?.getColId() ?? '') ?? 0;
   const view = look?.columns.views[at - 1];
   const index = node.rowIndex ?? 0;
-  const drawn = look && view && row ? drawnValue(view, row, index, look) : null;
-  const mark = look?.found && view ? foundMark(view, row, index, look.context, look.found) : undefined;
+  const head = look?.groups ? headOf(row) : null;
+  const headCell = head && view && look?.groups ? drawHead(look.groups, head, view.spec, look.context.spec) : null;
+  const drawn = headCell ?? (look && view && row ? drawnValue(view, row, index, look) : null);
+  const mark = look?.found && view && !head ? foundMark(view, row, index, look.context, look.found) : undefined;
   useLayoutEffect(() => {
     markActive(eGridCell, now, index, at);
     setAttribute(eGridCell, 'title', drawn?.title);
     setAttribute(eGridCell, 'aria-label', drawn?.label);
     setAttribute(eGridCell, 'data-age', drawn?.age);
-    setAttribute(eGridCell, 'data-links', view?.renderer.links ? '' : undefined);
+    eGridCell.classList.toggle('grid-group-name', headCell?.isName === true);
+    eGridCell.classList.toggle('grid-head-cell-of', headCell !== null);
+    setAttribute(eGridCell, 'data-links', view?.renderer.links && !head ? '' : undefined);
     setAttribute(eGridCell, 'data-editable', view?.spec.editable ? '' : undefined);
     setAttribute(eGridCell, 'data-found', mark);
   });
@@ -67,7 +75,10 @@ export function ValueCell({ node, data: row, column, context: now, eGridCell }: 
 
 function drawnValue({ spec, renderer, room }: ColumnView, row: Row, index: number, { context }: CellLook) {
   const watched = context.watch?.has(row) === true;
-  return drawCell(renderer, { value: row[spec.field], row, column: spec, index, room, watched, context });
+  return drawCell(renderer, {
+    ...{ value: row[spec.field], row, column: spec, room, watched, context },
+    index: placeOf(row, index),
+  });
 }
 
 function foundMark(
@@ -129,13 +140,18 @@ export function CheckHeader({ eGridHeader, context: now }: HeaderProps) {
   );
 }
 
+const TREE_ARIA = ['aria-level', 'aria-expanded', 'aria-posinset', 'aria-setsize'] as const;
+
 /** Sets classes and ARIA state of a row element. */
 export function markRow(
   element: HTMLElement,
   index: number,
   row: Row | undefined,
-  { current: { active, selection } }: NowRef,
+  { current: { active, selection, groups } }: NowRef,
 ): void {
+  const aria: Partial<Record<(typeof TREE_ARIA)[number], unknown>> = lineAria(row, groups);
+  for (const name of TREE_ARIA) setAttribute(element, name, aria[name] === undefined ? undefined : String(aria[name]));
+  element.classList.toggle('grid-head-line', groups !== undefined && headOf(row) !== null);
   const isSelected = row !== undefined && selection.has(row._id);
   element.toggleAttribute('data-active', active.row === index);
   element.toggleAttribute('data-selected', isSelected);

@@ -5,6 +5,7 @@ import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns
 import type { Row } from '#schemas/filters/semantics.ts';
 import { clampWidth, edgeOf, pinAt } from '#schemas/queries/view.ts';
 import { gridLocale } from '#src/i18n/en/gridLocale.ts';
+import { GRID } from '#src/ui/focus.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { columnDefs, GRID_OPTIONS } from './agGrid.ts';
@@ -96,7 +97,7 @@ export function useAgGrid(grid: Grid): {
 
 /** AG Grid's element that scrolls and has the role of a grid. */
 export function viewportOf(box: HTMLElement | null): HTMLElement | null {
-  return box?.querySelector<HTMLElement>('[role=grid]') ?? null;
+  return box?.querySelector<HTMLElement>(GRID) ?? null;
 }
 
 /** Longer than the 150 ms in which AG Grid follows only the element that scrolled first. */

@@ -10,9 +10,11 @@ import {
 } from 'react';
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { type GroupHead, headOf, placeOf } from '#schemas/pivot/grouping.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import type { CellContext, ColumnView } from '../cells/cell.ts';
 import { drawCell } from '../cells/drawCell.tsx';
+import { drawHead, type GroupLook, headCellClass, lineAria, plainRow } from '../heads.tsx';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { DataGridProps } from '../props.ts';
@@ -44,6 +46,7 @@ interface GridBodyProps {
   readonly context: CellContext;
   readonly activeRow: number;
   readonly activeColumn: number;
+  readonly groups: DataGridProps['groups'];
   readonly unread: DataGridProps['unread'];
   readonly onShownRows: DataGridProps['onShownRows'];
   readonly ref: Ref<GridBodyHandle>;
@@ -55,7 +58,7 @@ const FETCH_AHEAD = 64;
 /** The rows in view; rerenders only when other rows come into view or rows arrive. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const { scrollerRef, rows, complete, atHand, rowHeight, headerHeight, cache, model, context } = props;
-  const { activeRow, activeColumn, unread, onShownRows, ref } = props;
+  const { activeRow, activeColumn, groups, unread, onShownRows, ref } = props;
   const rowsRef = useRef<HTMLDivElement>(null);
   const version = useSyncExternalStore(cache.subscribe, cache.getVersion, cache.getVersion);
   const hydrating = useHydrating();
@@ -91,7 +94,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
     const top = position();
     const from = Math.ceil(top / rowHeight);
     const to = Math.min(rows, Math.floor((top + viewport) / rowHeight));
-    const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => cache.get(from + at));
+    const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => plainRow(cache.get(from + at)));
     onShownRows(shown.filter((row) => row !== undefined));
   }, [onShownRows, hydrating, scrolling, first, last, version, rows, rowHeight, viewport, position, cache]);
 
@@ -132,6 +135,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
               top={hydrating ? undefined : isAway ? virtual.topOf(index) : (tops.get(index) ?? 0)}
               model={model}
               context={context}
+              groups={groups}
               watched={row !== undefined && context.watch?.has(row) === true}
               unread={row !== undefined && unread?.has(row) ? unread.label : null}
               active={index === activeRow ? activeColumn : -1}
@@ -192,6 +196,7 @@ interface RowViewProps {
   readonly row: Row | undefined;
   readonly index: number;
   readonly context: CellContext;
+  readonly groups: DataGridProps['groups'];
   readonly watched: boolean;
   /** What is heard of a row that is not read; null: it is read, or nothing is known of it. */
   readonly unread: string | null;
@@ -203,25 +208,48 @@ interface RowViewProps {
 }
 
 export const RowView = memo(function RowView(props: RowViewProps) {
-  const { index, top, model, active, unread } = props;
+  const { row, index, top, model, active, unread, groups } = props;
+  const head = groups ? headOf(row) : null;
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className="grid-row"
+      {...lineAria(row, groups)}
+      className={head ? 'grid-row grid-head-line' : 'grid-row'}
       data-active={active >= 0 || undefined}
       data-unread={unread !== null || undefined}
       style={{ top }}
     >
-      {model.views.map((view) => rowCell(view, props))}
+      {model.views.map((view) => (head && groups ? headCell(view, head, groups, props) : rowCell(view, props)))}
     </div>
   );
 });
 
+function headCell(view: ColumnView, head: GroupHead, groups: GroupLook, { context, active }: RowViewProps) {
+  const { content, title, label, isName } = drawHead(groups, head, view.spec, context.spec);
+  return (
+    <div
+      key={view.spec.field}
+      role={isName ? 'rowheader' : 'gridcell'}
+      aria-colindex={view.at + 1}
+      tabIndex={view.at === active ? 0 : undefined}
+      className={headCellClass(view, isName)}
+      style={view.style}
+      title={title}
+      aria-label={label}
+    >
+      {content}
+    </div>
+  );
+}
+
 function rowCell(view: ColumnView, { row, index, context, watched, unread, active }: RowViewProps) {
   const { spec, renderer, at, room } = view;
   const drawn = row
-    ? drawCell(renderer, { value: row[spec.field], row, column: spec, index, room, watched, context })
+    ? drawCell(renderer, {
+        ...{ value: row[spec.field], row, column: spec, room, watched, context },
+        index: placeOf(row, index),
+      })
     : null;
   const isName = spec.field === context.spec.identity;
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, u
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { ActiveCell, DataGridHandle, ScreenerGridProps } from '#src/grid/props.ts';
 import { isHydrating, useHydrating } from '#src/shared/hydration.ts';
-import { activeCellOf } from '#src/ui/focus.ts';
+import { activeCellOf, GRID } from '#src/ui/focus.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 
 // The largest chunk. On the server it is never drawn.
@@ -76,7 +76,7 @@ export function ScreenerTable({ ref, ...props }: ScreenerGridProps) {
       const field = cell?.column?.field;
       const isMoved = cell !== null && (cell.index !== 0 || field !== props.spec.identity);
       if (isMoved) gridRef.current?.scrollToRow(cell.index, field === undefined ? {} : { field });
-      const viewport = box?.querySelector<HTMLElement>('[role=grid]');
+      const viewport = box?.querySelector<HTMLElement>(GRID);
       if (hadFocus) gridRef.current?.focusGrid();
       if (onLink) activeCellOf(viewport)?.querySelector('a')?.focus({ preventScroll: true });
       // Last: what takes the focus is brought into view.
@@ -101,4 +101,4 @@ export function ScreenerTable({ ref, ...props }: ScreenerGridProps) {
   );
 }
 
-const STAND_IN = '[data-stands-in] [role=grid]';
+const STAND_IN = `[data-stands-in] ${GRID}`;

@@ -30,6 +30,7 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { hasDraft } from '#src/shared/forms/drafts.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { GRID } from '#src/ui/focus.ts';
 import { EmptyState, NoticeLine } from '#src/ui/States.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
@@ -110,7 +111,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0 || !event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!(event.target instanceof Element) || !event.target.closest('[role=grid]')) return;
+    if (!(event.target instanceof Element) || !event.target.closest(GRID)) return;
     event.preventDefault();
     whenKnown(() => step(by));
   };

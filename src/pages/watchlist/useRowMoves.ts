@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { movedBeside, movedTo } from '#src/features/watchlist/rowOrder.ts';
 import type { DataGridHandle } from '#src/grid/props.ts';
+import { GRID } from '#src/ui/focus.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 
 /** Moves rows of a table in the user's order, by row index in the view. */
@@ -116,7 +117,7 @@ export function useRowDrag(enabled: boolean, onDrop: (from: number, to: number) 
   const follow = () => {
     const element = around.current;
     const current = drag.current;
-    const scroller = element?.querySelector<HTMLElement>('[role=grid]');
+    const scroller = element?.querySelector<HTMLElement>(GRID);
     if (!element || !current || !scroller) return;
     const view = scroller.getBoundingClientRect();
     const header = scroller.querySelector('.grid-header')?.getBoundingClientRect().bottom ?? view.top;

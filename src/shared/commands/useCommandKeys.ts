@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { activeCellOf } from '#src/ui/focus.ts';
+import { activeCellOf, GRID } from '#src/ui/focus.ts';
 import { COMMANDS, type CommandId } from './commands.ts';
 import { isCharacter, meaningOf, notationOf } from './keys.ts';
 import { isMac } from './platform.ts';
@@ -56,7 +56,7 @@ export function useCommandKeys({ letters, paused }: { readonly letters: boolean;
       }
       used = !event.defaultPrevented && !event.isComposing && press(event, letters);
       if (used) event.preventDefault();
-      if (used) from = event.target instanceof Element ? event.target.closest('[role=grid]') : null;
+      if (used) from = event.target instanceof Element ? event.target.closest(GRID) : null;
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

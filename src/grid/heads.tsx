@@ -1,0 +1,89 @@
+import type { CSSProperties } from 'react';
+import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import { type GroupHead, headOf } from '#schemas/pivot/grouping.ts';
+import type { ColumnView } from './cells/cell.ts';
+import type { DrawnCell } from './cells/drawCell.tsx';
+
+/** What a head says of a column. */
+interface HeadFigure {
+  readonly text: string;
+  /** What it is where it is no sum; null: a sum. */
+  readonly kind: string | null;
+  /** The exact figure, and what it leaves out. */
+  readonly title: string;
+}
+
+/** How heads of groups are worded and folded. */
+export interface GroupLook {
+  readonly name: (head: GroupHead) => string;
+  readonly count: (head: GroupHead) => string;
+  /** The whole head in words. */
+  readonly label: (head: GroupHead) => string;
+  /** Null: nothing is said of the column. */
+  readonly figure: (head: GroupHead, field: string) => HeadFigure | null;
+  readonly onToggle: (head: GroupHead) => void;
+  /** Bins: rows stand one level below the innermost groups. */
+  readonly levels: number;
+}
+
+/** Which columns a head has something to say of, and how its cells look. Shared by both grids. */
+export function drawHead(
+  look: GroupLook,
+  head: GroupHead,
+  { field }: ColumnSpec,
+  { identity }: DataSetSpec,
+): DrawnCell & { readonly isName: boolean } {
+  if (field === identity)
+    return { content: <HeadName look={look} head={head} />, title: undefined, label: look.label(head), isName: true };
+  const figure = look.figure(head, field);
+  if (figure === null) return { content: null, title: undefined, label: undefined, isName: false };
+  const { text, kind, title } = figure;
+  return {
+    content: (
+      <>
+        {kind !== null && <span className="grid-head-kind">{kind}</span>}
+        {text}
+      </>
+    ),
+    title,
+    label: title,
+    isName: false,
+  };
+}
+
+/** The classes of a head's cell: those of its column's place, not of its values. */
+export function headCellClass({ className, spec }: ColumnView, isName: boolean): string {
+  return `grid-cell ${isName ? 'grid-group-name' : spec.align === 'right' ? 'grid-figure' : 'grid-text'}${className}`;
+}
+
+function HeadName({ look, head }: { readonly look: GroupLook; readonly head: GroupHead }) {
+  const style: CSSProperties & Record<'--level', number> = { '--level': head.keys.length - 1 };
+  return (
+    <span className="grid-group" style={style}>
+      <svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true" data-unfolded={head.isUnfolded || undefined}>
+        <path d="M9 5l7 7-7 7" />
+      </svg>
+      <b>{look.name(head)}</b>
+      <span className="grid-group-count">{look.count(head)}</span>
+    </span>
+  );
+}
+
+/** ARIA of a line in a table with groups: the state of a head, the level of a row. */
+export function lineAria(line: Row | undefined, look: GroupLook | undefined) {
+  if (!look) return {};
+  const head = headOf(line);
+  if (!head) return { 'aria-level': look.levels + 1 };
+  return {
+    'aria-level': head.keys.length,
+    'aria-expanded': head.isUnfolded,
+    'aria-posinset': head.place,
+    'aria-setsize': head.of,
+  };
+}
+
+/** A line that is a row, else undefined. */
+export function plainRow(line: Row | null | undefined): Row | undefined {
+  return headOf(line) ? undefined : (line ?? undefined);
+}
