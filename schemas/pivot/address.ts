@@ -121,7 +121,7 @@ function readMeasure(text: string): PivotMeasure | null {
 }
 
 function readSort(text: string): PivotSort | null {
-  const [, by, order] = /^(rows|\d+)\.(asc|desc)$/.exec(text) ?? [];
+  const [, by, order] = /^(rows|keys|\d+)\.(asc|desc)$/.exec(text) ?? [];
   if (by === undefined) return null;
-  return { by: by === 'rows' ? by : Number(by), order: order === 'asc' ? 'asc' : 'desc' };
+  return { by: by === 'rows' || by === 'keys' ? by : Number(by), order: order === 'asc' ? 'asc' : 'desc' };
 }

@@ -39,10 +39,13 @@ export class PivotCells {
     this.#measured = counted.measures.map((level) => level.map(() => new Map()));
   }
 
-  /** The groups of the rows in their order, each before its parts. */
-  rowGroups(): readonly TreeGroup[] {
+  /** The groups of the rows in their order, each before its parts. `sorts`: by bin, where these are not ordered alike. */
+  rowGroups(sorts?: readonly Pivot['sort'][]): readonly TreeGroup[] {
     const { pivot, rows } = this.#counted;
-    return shown(rows, (parts) => this.#sorted(parts).slice(0, pivot.limit.rows ?? parts.length));
+    return shown(rows, (parts) => {
+      const sort = sorts ? (sorts[(parts[0]?.depth ?? 1) - 1] ?? null) : pivot.sort;
+      return this.#sorted(parts, sort).slice(0, pivot.limit.rows ?? parts.length);
+    });
   }
 
   /** What all rows of a row group come to. */
@@ -64,10 +67,14 @@ export class PivotCells {
   }
 
   /** Rows by the sort; equal ones, and those without a figure behind all others, by their keys. Rests are last in any order. */
-  #sorted(parts: readonly TreeGroup[]): readonly TreeGroup[] {
+  #sorted(parts: readonly TreeGroup[], sort: Pivot['sort']): readonly TreeGroup[] {
     const { rows } = this.#counted;
-    const { sort, measures } = this.#counted.pivot;
+    const { measures } = this.#counted.pivot;
     if (sort === null) return parts;
+    if (sort.by === 'keys') {
+      const keyed = parts.filter((part) => !rows.isRest(part));
+      return sort.order === 'asc' ? parts : [...keyed.toReversed(), ...parts.slice(keyed.length)];
+    }
     const measure = sort.by === 'rows' ? COUNT : (measures[sort.by] ?? COUNT);
     const sign = sort.order === 'asc' ? 1 : -1;
     const values = new Map(parts.map((part) => [part, this.#value(part, ALL, measure)]));

@@ -8,7 +8,8 @@ import { isPeriod, PIVOT_LIMITS, type PivotBin, type PivotKey, type PivotMeasure
 export interface Grouping {
   readonly bins: readonly PivotBin[];
   readonly measures: readonly PivotMeasure[];
-  readonly sort: PivotSort | null;
+  /** By bin. */
+  readonly sorts: readonly PivotSort[];
   readonly unfolded: Unfolded;
 }
 
@@ -32,6 +33,8 @@ export interface GroupHead {
   readonly values: readonly (number | null)[];
   readonly unknown: readonly number[];
   readonly stale: readonly number[];
+  /** The edges of its bin of numbers. */
+  readonly edges: readonly number[] | null;
   /** Its place among the groups beside it, from 1, and how many these are. */
   readonly place: number;
   readonly of: number;
@@ -84,8 +87,8 @@ export function headMeasure(column: ColumnSpec): PivotMeasure | null {
 }
 
 /**
- * The heads of a view: groups in the order of the sorted column's measure; without one periods by time, the latest first, and others
- * by their rows, the most first.
+ * The heads of a view: groups in the order of the sorted column's measure, or of the keys of a sorted bin; else periods by time, the
+ * latest first, and others by their rows, the most first.
  */
 export function groupingOf(
   columns: readonly ColumnSpec[],
@@ -95,11 +98,12 @@ export function groupingOf(
 ): Grouping {
   const measures = columns.flatMap((column) => headMeasure(column) ?? []);
   const by = measures.findIndex((measure) => measure.figure !== 'count' && measure.field === sort?.field);
-  const isByTime = bins.some((bin) => isPeriod(bin.by));
-  return {
-    ...{ bins, measures, unfolded },
-    sort: sort !== null && by >= 0 ? { by, order: sort.order } : isByTime ? null : { by: 'rows', order: 'desc' },
+  const sortOf = (bin: PivotBin): PivotSort => {
+    if (sort !== null && by >= 0) return { by, order: sort.order };
+    if (sort?.field === bin.field) return { by: 'keys', order: sort.order };
+    return { by: isPeriod(bin.by) ? 'keys' : 'rows', order: 'desc' };
   };
+  return { bins, measures, unfolded, sorts: bins.map(sortOf) };
 }
 
 /** How a table can be grouped by a field at first; null: it cannot. */

@@ -49,7 +49,10 @@ export const PivotSchema = z.strictObject({
   ]),
   sort: z._default(
     z.nullable(
-      z.strictObject({ by: z.union([z.literal('rows'), z.int().check(z.gte(0))]), order: z.enum(['asc', 'desc']) }),
+      z.strictObject({
+        by: z.union([z.enum(['rows', 'keys']), z.int().check(z.gte(0))]),
+        order: z.enum(['asc', 'desc']),
+      }),
     ),
     null,
   ),
@@ -119,10 +122,10 @@ export function problemOf(spec: DataSetSpec, pivot: Pivot): PivotProblem | null 
     if (problem) return { path: `measures[${at}]`, problem };
   }
   const { sort } = pivot;
-  return sort !== null && sort.by !== 'rows' && sort.by >= pivot.measures.length
+  return sort !== null && typeof sort.by === 'number' && sort.by >= pivot.measures.length
     ? {
         path: 'sort.by',
-        problem: { code: 'wrong_pivot', reason: 'sort', known: ['rows', ...pivot.measures.keys()].join(', ') },
+        problem: { code: 'wrong_pivot', reason: 'sort', known: ['rows', 'keys', ...pivot.measures.keys()].join(', ') },
       }
     : null;
 }

@@ -44,9 +44,12 @@ export type PivotMeasure =
       readonly of?: ComparedWith | undefined;
     };
 
-/** The order of row groups: by a measure's place among the measures, or by their rows; without one, by their keys. Rests are last. */
+/**
+ * The order of row groups: by a measure's place among the measures, by their rows, or by their keys; without one, by their keys. Rests
+ * are last.
+ */
 export interface PivotSort {
-  readonly by: number | 'rows';
+  readonly by: number | 'rows' | 'keys';
   readonly order: 'asc' | 'desc';
 }
 

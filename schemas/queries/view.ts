@@ -35,6 +35,8 @@ export interface View {
   readonly pinned: readonly string[] | null;
   /** Its rows added up instead of listed; absent: they are listed. */
   readonly pivot?: ViewPivot | undefined;
+  /** The groups under whose heads its rows stand, as they are written; absent: none. */
+  readonly groups?: string | undefined;
 }
 
 /**
@@ -73,6 +75,7 @@ export interface ViewParams extends Partial<Record<PivotParam, string>> {
   columns?: string;
   widths?: string;
   pinned?: string;
+  groups?: string;
 }
 
 /** The names of those parameters. */
@@ -84,9 +87,11 @@ export const VIEW_PARAMS = [
   'widths',
   'pinned',
   ...PIVOT_PARAMS,
+  'groups',
 ] as const satisfies readonly (keyof ViewParams)[];
 
 const SEARCH_MAX = 200;
+const GROUPS_MAX = 500;
 
 // `~` escapes the characters that join: values may hold any text.
 const ESCAPES: readonly (readonly [string, string])[] = [
@@ -137,6 +142,7 @@ export function encodeView(view: View): ViewParams {
   if (filter !== '') params.filter = filter;
   if (view.sort) params.sort = writeSort(view.sort);
   if (view.search !== '') params.q = view.search;
+  if (view.groups) params.groups = view.groups;
   return { ...params, ...encodeLayout(view), ...view.pivot };
 }
 
@@ -158,8 +164,10 @@ export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, un
     return typeof given === 'string' && isStorable(given) ? given : '';
   };
   const pivot = decodePivot(text);
+  const groups = text('groups').slice(0, GROUPS_MAX);
   return {
     ...(pivot && { pivot }),
+    ...(groups === '' ? {} : { groups }),
     filter: decodeFilter(spec, text('filter')),
     sort: readSort(spec, text('sort')),
     search: text('q').slice(0, SEARCH_MAX),

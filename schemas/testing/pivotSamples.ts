@@ -70,7 +70,7 @@ export function pivotsToCount(source: 'fundraising' | 'projects'): fc.Arbitrary<
       rows: fc.array(fc.constantFrom(...bins), { maxLength: 2 }),
       columns: fc.array(fc.constantFrom(...bins), { maxLength: 2 }),
       measures: fc.array(measure, { minLength: 1, maxLength: 4 }),
-      by: fc.oneof(fc.constant(null), fc.constant('rows' as const), fc.constant(0)),
+      by: fc.oneof(fc.constant(null), fc.constant('rows' as const), fc.constant('keys' as const), fc.constant(0)),
       order: fc.constantFrom('asc', 'desc'),
       limit: fc.record({ rows: limit, columns: limit }),
     })

@@ -55,13 +55,14 @@ export function expectedPivot(spec: DataSetSpec, rows: readonly Row[], pivot: Pi
   };
   const bySort = (a: Group, b: Group): number => {
     const { sort } = pivot;
-    if (sort === null) return compareGroups(a, b);
+    if (sort === null || (sort.by === 'keys' && sort.order === 'asc')) return compareGroups(a, b);
     const figure = (group: Group) => {
-      const measure = sort.by === 'rows' ? undefined : pivot.measures[sort.by];
+      const measure = typeof sort.by === 'number' ? pivot.measures[sort.by] : undefined;
       return measure ? valueAt(group, columnTree.total, measure, Number(sort.by)) : group.of.length;
     };
     const rests = Number(isRestGroup(a)) - Number(isRestGroup(b));
     if (rests !== 0) return rests;
+    if (sort.by === 'keys') return isRestGroup(a) ? compareGroups(a, b) : compareGroups(b, a);
     const [x, y] = [figure(a), figure(b)];
     if (x === null || y === null) return x === y ? compareGroups(a, b) : x === null ? 1 : -1;
     return (sort.order === 'asc' ? x - y : y - x) || compareGroups(a, b);

@@ -24,7 +24,7 @@ import { useFastScroll } from './fast-scroll/fastScroll.ts';
 import { fitColumn } from './fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, revealColumn, showTable } from './gridEvents.ts';
 import { HeaderTooltip } from './HeaderTooltip.tsx';
-import { plainRow } from './heads.tsx';
+import { headLine, plainRow } from './heads.tsx';
 import { CHECK_WIDTH, NARROW_BELOW } from './metrics.ts';
 import type { CellPosition } from './model/keyboard.ts';
 import { WindowCache } from './model/windowCache.ts';
@@ -158,7 +158,12 @@ export function DataGrid(props: DataGridProps) {
   const activeSpec = model.columns[activeColumn];
   const activeData = useActiveRow(cache, activeRow);
   useLayoutEffect(() => {
-    onActiveCellChange?.({ index: activeRow, column: activeSpec, row: plainRow(activeData) ?? null });
+    onActiveCellChange?.({
+      index: activeRow,
+      column: activeSpec,
+      row: plainRow(activeData) ?? null,
+      head: headLine(activeData),
+    });
   }, [onActiveCellChange, activeRow, activeSpec, activeData]);
 
   const events = gridEvents({

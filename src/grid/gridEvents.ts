@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import type { SortHow } from '#schemas/queries/sort.ts';
 import { headOf } from '#schemas/pivot/grouping.ts';
+import type { SortHow } from '#schemas/queries/sort.ts';
 import { type GroupLook, plainRow } from './heads.tsx';
 import { type CellPosition, type GridCommand, type GridExtent, HEADER_ROW, keyCommand } from './model/keyboard.ts';
 import type { ListedNames } from './NamesPopover.tsx';
@@ -67,6 +67,8 @@ interface Check {
   /** `range`: with Shift. */
   row(index: number, row: Row, how: 'toggle' | 'range'): void;
   header(): void;
+  /** All rows of a group. */
+  head(line: Row): void;
 }
 
 interface GridEvents {
@@ -185,7 +187,7 @@ export function gridEvents({
   const toggleCheckbox = (at: CellPosition, range: boolean) => {
     if (at.row === HEADER_ROW) return check?.header();
     const line = lineAt(at.row);
-    if (line && headAt(at.row)) return props.onSelectGroup?.(line);
+    if (line && headAt(at.row)) return void check?.head(line);
     const row = rowAt(at.row);
     if (row) check?.row(at.row, row, range ? 'range' : 'toggle');
   };

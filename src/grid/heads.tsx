@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
-import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type GroupHead, headOf } from '#schemas/pivot/grouping.ts';
-import type { ColumnView } from './cells/cell.ts';
+import type { CellContext, ColumnView } from './cells/cell.ts';
 import type { DrawnCell } from './cells/drawCell.tsx';
 
 /** What a head says of a column. */
 interface HeadFigure {
-  readonly text: string;
+  readonly value: number;
   /** What it is where it is no sum; null: a sum. */
   readonly kind: string | null;
   /** The exact figure, and what it leaves out. */
@@ -31,19 +30,20 @@ export interface GroupLook {
 export function drawHead(
   look: GroupLook,
   head: GroupHead,
-  { field }: ColumnSpec,
-  { identity }: DataSetSpec,
+  { spec: column, renderer, room }: ColumnView,
+  { row, context }: { readonly row: Row; readonly context: CellContext },
 ): DrawnCell & { readonly isName: boolean } {
-  if (field === identity)
+  const { field } = column;
+  if (field === context.spec.identity)
     return { content: <HeadName look={look} head={head} />, title: undefined, label: look.label(head), isName: true };
   const figure = look.figure(head, field);
   if (figure === null) return { content: null, title: undefined, label: undefined, isName: false };
-  const { text, kind, title } = figure;
+  const { value, kind, title } = figure;
   return {
     content: (
       <>
         {kind !== null && <span className="grid-head-kind">{kind}</span>}
-        {text}
+        {renderer.draw({ value, row, column, index: 0, room, watched: false, context })}
       </>
     ),
     title,
@@ -82,6 +82,9 @@ export function lineAria(line: Row | undefined, look: GroupLook | undefined) {
     'aria-setsize': head.of,
   };
 }
+
+/** A line that is a head, else null. */
+export const headLine = (line: Row | null | undefined): Row | null => (headOf(line) ? (line ?? null) : null);
 
 /** A line that is a row, else undefined. */
 export function plainRow(line: Row | null | undefined): Row | undefined {

@@ -33,6 +33,8 @@ export interface ActiveCell {
   readonly index: number;
   readonly column: ColumnSpec | undefined;
   readonly row: Row | null;
+  /** The line where it is the head of a group. */
+  readonly head?: Row | null;
 }
 
 /** Target of a context menu, by right click, key or long press. */
@@ -99,8 +101,6 @@ export interface DataGridProps {
   readonly highlight?: readonly Triple[] | undefined;
   /** How heads of groups are drawn; without it no table has any. */
   readonly groups?: GroupLook | undefined;
-  /** The checkbox of a head, or `x` on it: all rows of the group, by the `_id` of its line. */
-  readonly onSelectGroup?: ((line: Row) => void) | undefined;
   /** Shown when no row matches. */
   readonly empty: ReactNode;
   /** Shown when no rows could be loaded. */
@@ -133,6 +133,8 @@ export interface ScreenerGridProps extends DataGridProps {
   readonly selection: Selection;
   /** Selected rows in the view; null while unknown. */
   readonly selectedInView: number | null;
+  /** Heads of groups: selects all rows of one or none, and whether these are selected. */
+  readonly groupSelection?: { toggle(line: Row): unknown; stateOf(line: Row): boolean | 'mixed' } | undefined;
   /** A checkbox was used; `range`: from the last selected row to this one (Shift). */
   readonly onSelect: (index: number, row: Row, how: 'toggle' | 'range') => void;
   /** The header checkbox: select the whole view, or nothing. */

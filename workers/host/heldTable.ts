@@ -1,8 +1,8 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
-import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
+import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
 import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
@@ -19,8 +19,8 @@ import {
 import { counterOf } from '../table/breakdown.ts';
 import { prepareKeys } from '../table/dictionary.ts';
 import { optionsOf } from '../table/options.ts';
-import { pivotOf } from '../table/pivot/pivot.ts';
 import { GroupedRows } from '../table/pivot/groupedRows.ts';
+import { pivotOf } from '../table/pivot/pivot.ts';
 import { histogramOf } from '../table/summary.ts';
 import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
@@ -170,7 +170,7 @@ export class LocalTable {
 
 /** Whether two groupings have the same heads, whichever are unfolded. */
 function isSameGroups(a: Grouping, b: Grouping): boolean {
-  const heads = ({ bins, measures, sort }: Grouping) => JSON.stringify([bins, measures, sort]);
+  const heads = ({ bins, measures, sorts }: Grouping) => JSON.stringify([bins, measures, sorts]);
   return heads(a) === heads(b);
 }
 

@@ -34,7 +34,7 @@ export const pivotTool = defineTool({
       .describe(
         '["count", "sum.amount_quantity", "median.amount_quantity"]: `distinct`, `sum`, `mean`, `median`, `q1`, `q3`, `min`, `max` of a field, `first` and `last` with a date field (`last.valuation_usd.date`). `~total`, `~row`, `~column` give its share in per cent, `~before` its change since the period before',
       ),
-    order: z.string().max(20).optional().describe('The place of what is shown, or `rows`: `0.desc`'),
+    order: z.string().max(20).optional().describe('The place of what is shown, `rows` or `keys`: `0.desc`'),
     top: z.int().min(1).max(CELLS_MAX).optional().describe('Groups at most'),
   }),
   output: z.object({

@@ -99,7 +99,7 @@ describe('a pivot', () => {
     ['show=sum.tvl~before', 'show', /needs rows or columns by 'day'/],
     ['show=first.tvl', 'show', /needs 'by'/],
     ['show=total', 'show', /cannot be read/],
-    ['group=sector&order=3.desc', 'order', /ordered by rows, 0/],
+    ['group=sector&order=3.desc', 'order', /ordered by rows, keys, 0/],
     ['top=none', 'top', /cannot be read/],
     ['filter=nonsense', 'filter', /list of conditions/],
     ['rows=sector', 'rows', /not a parameter/],

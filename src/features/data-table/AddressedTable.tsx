@@ -11,6 +11,7 @@ import { EmptyView, type EmptyWords } from './empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from './empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from './figureCard.tsx';
 import { GridEntrance } from './GridEntrance.tsx';
+import { GroupStrip } from './groups/GroupStrip.tsx';
 import { PivotFrame } from './PivotFrame.tsx';
 import { ReadingAids } from './ReadingAids.tsx';
 import { FilterLine } from './toolbar/FilterLine.tsx';
@@ -101,7 +102,12 @@ export function AddressedTable({
         end={end}
         fixed={fixed}
       />
-      {view.pivot === undefined && <SortStrip spec={page.shown} sort={view.sort} onChange={changeView} grid={grid} />}
+      {view.pivot === undefined && (
+        <>
+          <SortStrip spec={page.shown} sort={view.sort} onChange={changeView} grid={grid} />
+          <GroupStrip spec={page.shown} groups={page.groups} state={state} />
+        </>
+      )}
       {view.pivot !== undefined ? (
         <PivotFrame {...{ spec, kind, view, fixed, handle, state }} query={page.query} onChange={changeView} />
       ) : directory && watch ? (

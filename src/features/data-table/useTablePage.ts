@@ -16,8 +16,8 @@ import type { FirstRows } from '#src/api/queries.ts';
 import type { ActiveCell, DataGridHandle, MenuRequest, OpenHow, Watch } from '#src/grid/props.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
-import { useToast } from '#src/ui/Toasts.tsx';
 import { GRID } from '#src/ui/focus.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableSource } from '#workers/client.ts';
 import type { CellMenuState } from './cell-menu/CellMenu.tsx';
@@ -25,6 +25,7 @@ import { resizeColumn } from './columns/choice.ts';
 import { useKnownColumns } from './columns/useKnownColumns.ts';
 import { useFigureCard } from './figureCard.tsx';
 import { arrivedRows } from './firstRows.ts';
+import { useGroups } from './groups/useGroups.ts';
 import { NOTHING_FIXED, narrowTable, withFixed } from './narrowTable.ts';
 import { useMoments } from './toolbar/DataAge.tsx';
 import { showQuery, useTable, useTableQuery } from './useTable.ts';
@@ -63,12 +64,17 @@ export function useTablePage({
   // Search complete data on every letter; debounce server searches.
   const searched = table.state.complete ? search.draft : view.search;
   const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
-  useTableQuery(table.handle, query);
   const shown = useKnownColumns(spec, view, table, source.kind === 'server');
   const columns = useMemo(() => visibleColumns(shown, layout), [shown, layout]);
+  const groups = useGroups({ spec, view, columns, changeView });
+  const { grouping } = groups;
+  useTableQuery(
+    table.handle,
+    useMemo(() => ({ ...query, grouping }), [query, grouping]),
+  );
   const open = useOpenRow(spec, source.kind === 'sample');
   const sortBy = useBoundedSort(sort, sortFreely);
-  const active = useTableCommands({ watch, onSort: sortBy, onFilter });
+  const active = useTableCommands({ watch, onSort: sortBy, onGroup: groups.groupBy, onFilter });
   usePaletteView({ spec: shown, view, handle: table.handle, changeView, sortBy, onFilter });
   const reset = useCallback(() => {
     type('');
@@ -92,6 +98,8 @@ export function useTablePage({
       spec: shown,
       view,
       change: changeView,
+      groupBy: groups.groupBy,
+      isGroupedBy: (field) => groups.bins.some((bin) => bin.field === field),
       open: open.href ? open.row : null,
       filter: onFilter,
       about: card.show,
@@ -102,15 +110,16 @@ export function useTablePage({
   };
   return {
     search: { ...search, enter },
-    ...{ table, query, columns, open, active, sortBy, reset, menu },
+    ...{ table, query, columns, open, active, sortBy, groups, reset, menu },
     /** The data set with the columns that this view begins with, for what lays them out. */
     shown,
-    viewKey: JSON.stringify(query),
+    viewKey: JSON.stringify([query, view.groups]),
     /** The card about one figure, for `FigurePopover`. */
     card: card.state,
     /** Handlers of the grid for the menu and widths of its columns. */
     gridHandlers: {
       moments,
+      groups: groups.look,
       onMenu: setRequest,
       onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),
     },
@@ -261,10 +270,12 @@ function useSearchEnter({
 function useTableCommands({
   watch,
   onSort,
+  onGroup,
   onFilter,
 }: {
   readonly watch: Watch | undefined;
   readonly onSort: (field: string, how: SortHow) => void;
+  readonly onGroup: (field: string) => boolean;
   /** Opens a filter for this field, or for one to choose. */
   readonly onFilter: (field: string | null) => void;
 }) {
@@ -284,6 +295,10 @@ function useTableCommands({
   };
   useCommand('sortColumn', () => sort('alone'));
   useCommand('sortFurther', () => sort('among'));
+  useCommand('groupColumn', () => {
+    const field = focusIsInGrid() ? active.current?.column?.field : undefined;
+    return field !== undefined && onGroup(field);
+  });
   useCommand('filterColumn', () => {
     const column = focusIsInGrid() ? active.current?.column : undefined;
     onFilter(column?.filterable ? column.field : null);

@@ -155,7 +155,7 @@ const topsWith = (limit: number | null) =>
 
 /** The order once a measure is gone. */
 function sortWithout({ sort }: Pivot, at: number): Pivot['sort'] {
-  if (sort === null || sort.by === 'rows' || sort.by < at) return sort;
+  if (sort === null || typeof sort.by !== 'number' || sort.by < at) return sort;
   return sort.by === at ? null : { ...sort, by: sort.by - 1 };
 }
 

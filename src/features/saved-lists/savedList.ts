@@ -106,7 +106,8 @@ export function openedOf(
 
 /** True for the view that every data set begins with: there is nothing to save. */
 export function isBare(spec: ListedSpec, view: View): boolean {
-  return asksNothing(view) && view.pivot === undefined && looksTheSame(spec, view, DEFAULT_LAYOUT);
+  const asksRows = asksNothing(view) && view.pivot === undefined && view.groups === undefined;
+  return asksRows && looksTheSame(spec, view, DEFAULT_LAYOUT);
 }
 
 function asksNothing({ filter, sort, search }: View): boolean {
@@ -129,6 +130,7 @@ function saysTheSame(spec: ListedSpec, a: View, b: View): boolean {
     (a.sort && writeSort(a.sort)) === (b.sort && writeSort(b.sort)) &&
     a.search === b.search &&
     samePivot(a.pivot, b.pivot) &&
+    a.groups === b.groups &&
     looksTheSame(spec, a, b)
   );
 }

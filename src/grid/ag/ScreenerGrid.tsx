@@ -25,7 +25,7 @@ import { SkeletonRows } from '../cells/SkeletonRows.tsx';
 import { fitColumn } from '../fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, showTable } from '../gridEvents.ts';
 import { HeaderTooltip } from '../HeaderTooltip.tsx';
-import { plainRow } from '../heads.tsx';
+import { headLine, plainRow } from '../heads.tsx';
 import { NARROW_BELOW } from '../metrics.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import { type ListedNames, NamesPopover } from '../NamesPopover.tsx';
@@ -80,6 +80,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     () => ({ columns: model, sort, histograms, pending, filter: highlight, lagging, matching: rows, selectedInView }),
     [model, sort, histograms, pending, highlight, lagging, rows, selectedInView],
   );
+  const { groupSelection } = props;
+  const checks = useMemo(() => ({ ...selection, groupSelection }), [selection, groupSelection]);
   const now = useLatest({ active: position, selection, groups });
 
   const { api, tableRows, gridProps } = useAgGrid({
@@ -200,10 +202,11 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   useLayoutEffect(() => {
     let shown: Row | null | undefined;
     const update = () => {
-      const row = plainRow(tableRows.get(activeRow)) ?? null;
-      if (row === shown) return;
-      shown = row;
-      onActiveCellChange?.({ index: activeRow, column: activeSpec, row });
+      const line = tableRows.get(activeRow) ?? null;
+      if (line === shown) return;
+      shown = line;
+      const row = plainRow(line) ?? null;
+      onActiveCellChange?.({ index: activeRow, column: activeSpec, row, head: headLine(line) });
     };
     update();
     return tableRows.subscribe(update);
@@ -254,6 +257,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     columns: model.specs,
     check: {
       row: props.onSelect,
+      head: (line) => void props.groupSelection?.toggle(line),
       header: () => props.onSelectAll(Math.min(selection.size, selectedInView ?? selection.size) < rows),
     },
     position,
@@ -329,7 +333,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         {width > 0 && (
           <CellLookContext value={cellLook}>
             <HeadersLookContext value={header}>
-              <SelectionContext value={selection}>
+              <SelectionContext value={checks}>
                 <AgGridReact<Row> {...gridProps} />
               </SelectionContext>
             </HeadersLookContext>

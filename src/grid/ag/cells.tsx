@@ -12,7 +12,7 @@ import { HeaderContent, type HeaderLook, headerClass, isSorted } from '../Header
 import { drawHead, type GroupLook, lineAria } from '../heads.tsx';
 import { ariaSort } from '../model/headerModel.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
-import type { FoundMarks, Selection } from '../props.ts';
+import type { FoundMarks, ScreenerGridProps, Selection } from '../props.ts';
 import type { ScreenerColumns } from './screenerColumns.ts';
 
 /** What cells draw besides their row. */
@@ -33,7 +33,7 @@ export interface HeadersLook extends HeaderLook {
 /** React's contexts around AG Grid: a change draws those cells that read it, and no others. */
 export const CellLookContext = createContext<CellLook | null>(null);
 export const HeadersLookContext = createContext<HeadersLook | null>(null);
-export const SelectionContext = createContext<Selection | null>(null);
+export const SelectionContext = createContext<(Selection & Pick<ScreenerGridProps, 'groupSelection'>) | null>(null);
 
 /** AG Grid's own context: what its callbacks and new cells read without being drawn again for it. */
 export interface Now {
@@ -54,7 +54,8 @@ export function ValueCell({ node, data: row, column, context: now, eGridCell }: 
   const view = look?.columns.views[at - 1];
   const index = node.rowIndex ?? 0;
   const head = look?.groups ? headOf(row) : null;
-  const headCell = head && view && look?.groups ? drawHead(look.groups, head, view.spec, look.context.spec) : null;
+  const headCell =
+    head && row && view && look?.groups ? drawHead(look.groups, head, view, { row, context: look.context }) : null;
   const drawn = headCell ?? (look && view && row ? drawnValue(view, row, index, look) : null);
   const mark = look?.found && view && !head ? foundMark(view, row, index, look.context, look.found) : undefined;
   useLayoutEffect(() => {
@@ -98,6 +99,11 @@ export function CheckCell({ node, data: row, context: now, eGridCell }: CellProp
   const selection = use(SelectionContext);
   useLayoutEffect(() => markActive(eGridCell, now, node.rowIndex ?? 0, 0));
   if (!row || !look) return null;
+  const head = headOf(row);
+  if (head && look.groups) {
+    const state = selection?.groupSelection?.stateOf(row) ?? false;
+    return <CheckMark state={state} label={screenerGridMessages.selectGroup(look.groups.name(head))} />;
+  }
   const label = screenerGridMessages.selectRow(textOf(row[look.context.spec.identity]) ?? '');
   return <CheckMark state={selection?.has(row._id) === true} label={label} />;
 }

@@ -225,8 +225,9 @@ export const RowView = memo(function RowView(props: RowViewProps) {
   );
 });
 
-function headCell(view: ColumnView, head: GroupHead, groups: GroupLook, { context, active }: RowViewProps) {
-  const { content, title, label, isName } = drawHead(groups, head, view.spec, context.spec);
+function headCell(view: ColumnView, head: GroupHead, groups: GroupLook, { row, context, active }: RowViewProps) {
+  if (!row) return null;
+  const { content, title, label, isName } = drawHead(groups, head, view, { row, context });
   return (
     <div
       key={view.spec.field}

@@ -60,6 +60,7 @@ export const screenerMessages = {
 
 /** Text of the screener's grid, beside that of every grid. */
 export const screenerGridMessages = {
+  selectGroup: (name: string) => `Select the rows of ${name}`,
   selectRow: (name: string) => `Select ${name}`,
   selectAll: 'Select all rows of this view',
 };

@@ -59,6 +59,7 @@ export const screenerMessages = {
 } satisfies typeof english;
 
 export const screenerGridMessages = {
+  selectGroup: (name: string) => `Chọn các hàng của ${name}`,
   selectRow: (name: string) => `Chọn ${name}`,
   selectAll: 'Chọn mọi hàng của chế độ xem này',
 } satisfies typeof englishGrid;

@@ -12,6 +12,7 @@ import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
+import { GroupStrip } from '#src/features/data-table/groups/GroupStrip.tsx';
 import { PivotFrame } from '#src/features/data-table/PivotFrame.tsx';
 import { ReadingAids } from '#src/features/data-table/ReadingAids.tsx';
 import { SortStrip } from '#src/features/data-table/toolbar/SortStrip.tsx';
@@ -39,6 +40,7 @@ import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } fr
 import { useCompare } from './useCompare.ts';
 import { useCopy } from './useCopy.ts';
 import { useFind } from './useFind.ts';
+import { useGroupSelection } from './useGroupSelection.ts';
 import { useProposing } from './useProposing.tsx';
 import { useStoredView } from './useSavedLayout.ts';
 import { useSelectedInView, useSelection } from './useSelection.ts';
@@ -87,7 +89,8 @@ export function Screener({
   const reading = useReadingAddresses(view);
   const shares = useSharesOfAll(spec, !sampleMode);
 
-  const selecting = useSelection(handle, viewKey, state.matching);
+  const selecting = useSelection(handle, viewKey, state.lines ?? state.matching);
+  const groupSelection = useGroupSelection(handle, state.revision, selecting);
   const selectedInView = useSelectedInView(handle, state, query, selecting);
   const compare = useCompare(spec.source, sampleMode, handle, selecting);
   const proposing = useProposing(spec.source, sampleMode, handle, selecting);
@@ -121,7 +124,7 @@ export function Screener({
   });
 
   // Reset to page 1 when the query changes.
-  const pages = pagesOf(state.matching ?? 0);
+  const pages = pagesOf(state.lines ?? state.matching ?? 0);
   const [pagedView, setPagedView] = useState(viewKey);
   if (pagedView !== viewKey) {
     setPagedView(viewKey);
@@ -152,7 +155,12 @@ export function Screener({
     find.start();
     return true;
   });
-  useCommand('select', () => withActiveRow(activeCell(), selecting.toggle));
+  useCommand('select', () => {
+    const cell = activeCell();
+    if (!cell?.head) return withActiveRow(cell, selecting.toggle);
+    void groupSelection.toggle(cell.head);
+    return true;
+  });
   useCommand('selectRange', () => withActiveRow(activeCell(), selecting.selectTo));
   useCommand('selectAll', selecting.selectAll);
   useCommand('copy', () => copy(activeCell()));
@@ -213,6 +221,7 @@ export function Screener({
     errorNotice: state.error && <TableFailureNotice error={state.error} asOf={state.asOf} onRetry={retry} />,
     selection: selecting.current,
     selectedInView,
+    groupSelection,
     onSelect: (index: number, row: Row, how: 'toggle' | 'range') =>
       how === 'range' ? selecting.selectTo(index, row) : void selecting.toggle(index, row),
     onSelectAll: (all: boolean) => (all ? selecting.selectAll() : selecting.clear()),
@@ -221,7 +230,7 @@ export function Screener({
     onArrange: (fields: readonly string[], pinned: readonly string[]) =>
       changeView(orderColumns(page.shown, { ...layout, pinned }, fields)),
     onRowsInView: (first: number, last: number) => {
-      const page = pageInView(first, last, state.matching ?? 0);
+      const page = pageInView(first, last, state.lines ?? state.matching ?? 0);
       // Skip no-op dispatches: they rerender this component.
       if (page !== master.page) dispatch({ type: 'setPage', page, of: pages });
     },
@@ -290,6 +299,7 @@ export function Screener({
           ) : (
             <>
               <SortStrip spec={spec} sort={sort} onChange={changeView} grid={grid} />
+              <GroupStrip spec={page.shown} groups={page.groups} state={state} />
               <div className="table-frame">
                 {handle && (
                   <ScreenerTable

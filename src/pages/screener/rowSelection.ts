@@ -114,6 +114,13 @@ export class RowSelection {
     return this.#ids.has(id);
   }
 
+  /** Takes rows out; notifies once. */
+  remove(ids: Float64Array): void {
+    this.#change += 1;
+    for (const id of ids) this.#ids.delete(id);
+    this.#notify();
+  }
+
   clear(): void {
     this.#change += 1;
     if (this.#ids.size === 0) return;

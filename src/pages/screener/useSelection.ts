@@ -53,7 +53,9 @@ export function useSelection(handle: TableHandle | null, viewKey: string, matchi
   const selectAll = useCallback(() => void (matching && addPlaces(0, matching)), [matching, addPlaces]);
   const clear = useCallback(() => selection.clear(), [selection]);
   const ids = useCallback(() => selection.ids(), [selection]);
-  return { current, version: selection.version, toggle, selectTo, selectAll, clear, ids };
+  const addIds = useCallback((added: Float64Array) => selection.add(added, pause), [selection]);
+  const removeIds = useCallback((removed: Float64Array) => selection.remove(removed), [selection]);
+  return { addIds, removeIds, current, version: selection.version, toggle, selectTo, selectAll, clear, ids };
 }
 
 export type RowSelecting = ReturnType<typeof useSelection>;
@@ -65,13 +67,13 @@ function isAbort(error: unknown): boolean {
 /** Selected rows in the view; null while unknown, or when it would load the whole view. */
 export function useSelectedInView(
   handle: TableHandle | null,
-  { revision, complete, matching }: TableState,
+  { revision, complete, matching, lines }: TableState,
   query: TableQuery,
   { current, version, ids }: RowSelecting,
 ): number | null {
   const isFiltered = query.filter.length > 0 || query.search !== '';
   const isCounted = current.size > 0 && isFiltered;
-  const held = complete ? (matching ?? 0) : null;
+  const held = complete ? (lines ?? matching ?? 0) : null;
   const { data } = useQuery({
     ...selectedInViewQuery(handle, revision, { version, held }, (table) =>
       countInView(table, query, held, ids(), current.has),

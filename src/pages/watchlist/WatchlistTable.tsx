@@ -14,6 +14,7 @@ import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
+import { GroupStrip } from '#src/features/data-table/groups/GroupStrip.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { SortStrip } from '#src/features/data-table/toolbar/SortStrip.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
@@ -91,7 +92,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
 
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? NOTHING, [items]);
   const { move, whenKnown } = useRowMoves({ handle, state, grid, ids, onOrder: list.reorder });
-  const isOwnOrder = view.sort === null;
+  const isOwnOrder = view.sort === null && page.groups.grouping === null;
   const [said, setSaid] = useState('');
   const moveAndTell = (from: number, to: number, field: string | undefined) => {
     const id = move(from, to, field);
@@ -142,6 +143,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         onChange={changeView}
         onReset={page.reset}
       />
+      <GroupStrip spec={spec} groups={page.groups} state={state} />
       {isError && (
         <NoticeLine icon={CloudAlert} actions={[{ label: messages.ui.retry, onClick: () => void refetch() }]}>
           {text.refreshFailed(error.message)}

@@ -30,7 +30,11 @@ describe.each(['fundraising', 'projects'] as const)('the groups of %s', (source)
       const table = held(rows);
       const sort = { field: SORTED[source], order: 'desc' } as const;
       const viewOf = (conditions: typeof filter) => createView(table, { filter: conditions, sort, search: '' });
-      const lines = new GroupedRows(viewOf(filter), { bins: whole.rows, ...whole });
+      const lines = new GroupedRows(viewOf(filter), {
+        bins: whole.rows,
+        measures: whole.measures,
+        sorts: whole.rows.map(() => whole.sort ?? { by: 'keys', order: 'asc' }),
+      });
       return { table, pivot: whole, filter, lines, viewOf };
     });
   const idsOf = (view: ReturnType<typeof createView>) => [...idsAt(rowsOfView(view), 0, view.matching)];

@@ -40,15 +40,15 @@ export class GroupedRows {
   #lines: Uint32Array = new Uint32Array(0);
   #count = 0;
 
-  constructor(view: View, { bins, measures, sort }: Omit<Grouping, 'unfolded'>) {
+  constructor(view: View, { bins, measures, sorts }: Omit<Grouping, 'unfolded'>) {
     const { table, query } = view;
     const rows = rowsOfView(view);
     const places = rows.order ?? allRows(rows.count);
-    const pivot = { rows: bins, columns: [], measures, sort, limit: { rows: null, columns: null } };
+    const pivot = { rows: bins, columns: [], measures, sort: null, limit: { rows: null, columns: null } };
     this.#view = view;
     this.#counted = countedPivot(table, pivot, places, query.filter);
     this.#depth = bins.length;
-    this.#heads = headsOf(this.#counted.cells.rowGroups());
+    this.#heads = headsOf(this.#counted.cells.rowGroups(sorts));
     const innermost = this.#counted.rowBins.reduce(divided, allInOne(places));
     const order = countingOrder(null, innermost.of, innermost.size);
     this.#members = order.map((entry) => innermost.rows[entry] ?? 0);
@@ -152,11 +152,6 @@ export class GroupedRows {
     });
   }
 
-  /** The edges of each bin of numbers. */
-  get edges(): CountedPivot['edges'] {
-    return this.#counted.edges;
-  }
-
   #openHeads(unfolded: Unfolded): (head: number) => boolean {
     if (unfolded.except.length === 0) return () => unfolded.all;
     const names = this.#counted.rowTree.named(this.#heads);
@@ -214,6 +209,7 @@ export class GroupedRows {
           {
             ...{ keys, isUnfolded: !this.#isFolded(shown), place: head.place, of: head.of },
             ...{ count: cell?.count ?? 0, values: cell?.values ?? [] },
+            edges: this.#counted.edges[head.depth - 1] ?? null,
             ...{ unknown: cell?.unknown ?? [], stale: cell?.stale ?? [] },
           },
         ];

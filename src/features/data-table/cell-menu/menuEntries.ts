@@ -1,6 +1,7 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
+import { firstBin } from '#schemas/pivot/grouping.ts';
 import { isSortFull, nextTie, opposite, placeInSort, withOrder, withoutTerm } from '#schemas/queries/sort.ts';
 import { edgeOf, type Layout, type View } from '#schemas/queries/view.ts';
 import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
@@ -9,6 +10,7 @@ import { chipValue } from '#src/features/filters/wording.ts';
 import { readShown, writeShown } from '#src/features/pivot/shown.ts';
 import { groupedColumns, pivotBy } from '#src/features/pivot/start.ts';
 import type { MenuRequest, OpenHow } from '#src/grid/props.ts';
+import { groupMessages } from '#src/i18n/en/groups.ts';
 import { pivotMessages } from '#src/i18n/en/pivot.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
@@ -34,6 +36,9 @@ export interface MenuActions {
   readonly spec: DataSetSpec;
   readonly view: View;
   readonly change: (change: Partial<View>) => void;
+  /** Groups the rows by a column, or no more. */
+  readonly groupBy: (field: string) => void;
+  readonly isGroupedBy: (field: string) => boolean;
   /** Null where rows have no page. */
   readonly open: ((row: Row, how: OpenHow) => void) | null;
   /** Opens the filter of a field. */
@@ -83,6 +88,7 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
     [
       { label: text.filter, command: 'filterColumn', run: () => actions.filter(column.field) },
       ...pivotEntry(column, actions),
+      ...groupEntry(column, actions),
     ],
     layoutEntries(column, actions),
     [
@@ -99,6 +105,12 @@ function pivotEntry({ field }: ColumnSpec, { spec, view, change }: MenuActions):
   const read = view.pivot && readShown(spec, view.pivot);
   const shown = read?.ok ? read.shown : null;
   return [{ label: pivotMessages.by, run: () => change({ pivot: writeShown(pivotBy(spec, field, shown)) }) }];
+}
+
+function groupEntry({ field }: ColumnSpec, { spec, groupBy, isGroupedBy }: MenuActions): readonly MenuEntry[] {
+  if (firstBin(spec, field) === null) return [];
+  const label = isGroupedBy(field) ? groupMessages.ungroup : groupMessages.group;
+  return [{ label, command: 'groupColumn', run: () => groupBy(field) }];
 }
 
 function historyEntry({ field }: ColumnSpec, { history }: MenuActions): readonly MenuEntry[] {

@@ -1,0 +1,125 @@
+import { type DataSetSpec, fieldLabel, fieldNamed, isHeldWhole } from '#schemas/columns/spec.ts';
+import { binsOf } from '#schemas/pivot/params.ts';
+import type { PivotBin } from '#schemas/pivot/pivot.ts';
+import { groupMessages as text } from '#src/i18n/en/groups.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '#src/ui/Menu.tsx';
+import type { TableState } from '#workers/client.ts';
+import type { TableGroups } from './useGroups.ts';
+
+/** Quarters of the known figures: what a number is divided into. */
+const PARTS = 4;
+
+/** The line above a grouped table: by what, in which order, and to fold or unfold all. Nothing where there are no groups. */
+export function GroupStrip({
+  spec,
+  groups: { bins, change, unfoldAll, foldAll },
+  state,
+}: {
+  readonly spec: DataSetSpec;
+  readonly groups: TableGroups;
+  readonly state: TableState;
+}) {
+  if (bins.length === 0) return null;
+  const isShown = state.lines != null;
+  return (
+    <section
+      aria-label={text.strip}
+      className="flex min-h-10 shrink-0 items-center gap-1.5 overflow-x-auto border-b border-line px-4"
+    >
+      <span className="shrink-0 text-12 text-muted">{text.grouped}</span>
+      {bins.map((bin, at) => (
+        <GroupChip
+          key={bin.field}
+          spec={spec}
+          bin={bin}
+          isFirst={at === 0}
+          onChange={(next) => change(bins.with(at, next))}
+          onFirst={() => change([bin, ...bins.toSpliced(at, 1)])}
+          onRemove={() => change(bins.toSpliced(at, 1))}
+        />
+      ))}
+      {isShown ? (
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <Button variant="ghost" onClick={unfoldAll}>
+            {text.unfoldAll}
+          </Button>
+          <Button variant="ghost" onClick={foldAll}>
+            {text.foldAll}
+          </Button>
+          <Button variant="ghost" onClick={() => change([])}>
+            {text.clear}
+          </Button>
+        </div>
+      ) : (
+        <p role="status" className="ml-auto shrink-0 text-12 text-muted">
+          {state.total !== null && !isHeldWhole(spec, state.total) ? text.never : text.waiting}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function GroupChip({
+  spec,
+  bin,
+  isFirst,
+  onChange,
+  onFirst,
+  onRemove,
+}: {
+  readonly spec: DataSetSpec;
+  readonly bin: PivotBin;
+  readonly isFirst: boolean;
+  readonly onChange: (bin: PivotBin) => void;
+  readonly onFirst: () => void;
+  readonly onRemove: () => void;
+}) {
+  const label = fieldLabel(spec, bin.field);
+  const choices = binsOf(fieldNamed(spec, bin.field)).filter((by) => by !== 'edges' || bin.by === 'edges');
+  return (
+    <Chip>
+      <Menu>
+        <MenuTrigger asChild>
+          <ChipButton
+            field={label}
+            value={text.by[bin.by]}
+            onRemove={onRemove}
+            aria-label={`${label}, ${text.by[bin.by]}`}
+            data-arrow-stop
+          />
+        </MenuTrigger>
+        <MenuContent aria-label={text.how(label)}>
+          <MenuRadioGroup value={bin.by} onValueChange={(by) => onChange(binBy(bin, choices, by))}>
+            {choices.map((by) => (
+              <MenuRadioItem key={by} value={by}>
+                {text.by[by]}
+              </MenuRadioItem>
+            ))}
+          </MenuRadioGroup>
+          <MenuSeparator />
+          {!isFirst && <MenuItem onSelect={onFirst}>{text.earlier(label)}</MenuItem>}
+          <MenuItem onSelect={onRemove}>{text.remove(label)}</MenuItem>
+        </MenuContent>
+      </Menu>
+      <ChipRemove what={label} onClick={onRemove} />
+    </Chip>
+  );
+}
+
+/** The bin grouped in another of its ways. */
+function binBy(bin: PivotBin, choices: readonly PivotBin['by'][], chosen: string): PivotBin {
+  const by = choices.find((one) => one === chosen);
+  const { field } = bin;
+  if (by === undefined || by === 'edges') return bin;
+  return by === 'quantiles' ? { field, by, parts: PARTS } : { field, by };
+}

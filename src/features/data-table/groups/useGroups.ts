@@ -1,0 +1,113 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import {
+  ALL_FOLDED,
+  ALL_UNFOLDED,
+  decodeGroups,
+  encodeGroups,
+  firstBin,
+  type GroupHead,
+  groupingOf,
+  toggled,
+  type Unfolded,
+} from '#schemas/pivot/grouping.ts';
+import { measuredField, PIVOT_LIMITS, type PivotBin } from '#schemas/pivot/pivot.ts';
+import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { exactWriter, keyLabel, measureLabel } from '#src/features/pivot/words.ts';
+import type { GroupLook } from '#src/grid/heads.tsx';
+import { groupMessages as text } from '#src/i18n/en/groups.ts';
+
+/** The groups of a table: how its rows are grouped, which are unfolded, and how their heads are worded. */
+export function useGroups({
+  spec,
+  view,
+  columns,
+  changeView,
+}: {
+  readonly spec: DataSetSpec;
+  readonly view: View;
+  readonly columns: readonly ColumnSpec[];
+  readonly changeView: ChangeView;
+}) {
+  const { groups = '', sort } = view;
+  const bins = useMemo(() => decodeGroups(spec, groups), [spec, groups]);
+  const written = encodeGroups(bins);
+  // Other groups begin folded.
+  const [state, setState] = useState<{ readonly of: string; readonly unfolded: Unfolded }>(FOLDED);
+  const unfolded = state.of === written ? state.unfolded : ALL_FOLDED;
+  const unfold = useCallback((next: Unfolded) => setState({ of: written, unfolded: next }), [written]);
+  const grouping = useMemo(
+    () => (bins.length === 0 ? null : groupingOf(columns, bins, sort, unfolded)),
+    [bins, columns, sort, unfolded],
+  );
+  const change = useCallback(
+    (next: readonly PivotBin[]) => changeView({ groups: next.length === 0 ? undefined : encodeGroups(next) }),
+    [changeView],
+  );
+  const look = useMemo(
+    (): GroupLook | undefined =>
+      grouping === null
+        ? undefined
+        : headLook(spec, grouping.bins, grouping.measures, (head) => unfold(toggled(unfolded, head.keys))),
+    [spec, grouping, unfolded, unfold],
+  );
+  /** Groups by a column, or no more. False: the table cannot be grouped by it. */
+  const groupBy = (field: string): boolean => {
+    const others = bins.filter((bin) => bin.field !== field);
+    if (others.length < bins.length) {
+      change(others);
+      return true;
+    }
+    const bin = firstBin(spec, field);
+    if (bin === null) return false;
+    change([...others.slice(0, PIVOT_LIMITS.rows - 1), bin]);
+    return true;
+  };
+  return {
+    ...{ bins, grouping, look, change, groupBy },
+    unfoldAll: () => unfold(ALL_UNFOLDED),
+    foldAll: () => unfold(ALL_FOLDED),
+  };
+}
+
+export type TableGroups = ReturnType<typeof useGroups>;
+
+const FOLDED = { of: '', unfolded: ALL_FOLDED };
+
+function headLook(
+  spec: DataSetSpec,
+  bins: readonly PivotBin[],
+  measures: NonNullable<ReturnType<typeof useGroups>['grouping']>['measures'],
+  onToggle: (head: GroupHead) => void,
+): GroupLook {
+  const written = measures.map((measure) => ({
+    ...{ measure, label: measureLabel(spec, measure) },
+    exact: exactWriter(spec, measure),
+  }));
+  const places = new Map(measures.map((measure, at) => [measuredField(measure), at]));
+  const name = (head: GroupHead) => {
+    const at = head.keys.length - 1;
+    const [key, bin] = [head.keys[at], bins[at]];
+    return key === undefined || !bin ? '' : keyLabel(spec, bin, head.edges, key);
+  };
+  return {
+    levels: bins.length,
+    name,
+    count: ({ count }) => text.count(count),
+    label: (head) => text.head(name(head), text.rows(spec.source, head.count)),
+    figure: (head, field) => {
+      const at = places.get(field);
+      const words = at === undefined ? undefined : written[at];
+      if (at === undefined || !words) return null;
+      const value = head.values[at] ?? null;
+      if (value === null) return null;
+      const left = text.left(head.unknown[at] ?? 0, head.stale[at] ?? 0);
+      return {
+        value,
+        kind: words.measure.figure === 'sum' ? null : text.kinds.median,
+        title: text.figure(words.label, words.exact(value), left),
+      };
+    },
+    onToggle,
+  };
+}
