@@ -51,7 +51,10 @@ export function barOption(chart: BarChart): EChartsCoreOption {
     0,
     ...marks.flatMap(({ value, parts = [] }) => (sideBySide ? parts.map((part) => part.value) : [value ?? 0])),
   );
-  const ticks = valueTicks(0, highest || 1, Math.max(2, Math.round(lying ? plot.width / 120 : plot.height / TICK_PX)));
+  // Changes fall as well.
+  const lowest = Math.min(0, ...marks.map(({ value }) => value ?? 0));
+  const top = highest || (lowest < 0 ? 0 : 1);
+  const ticks = valueTicks(lowest, top, Math.max(2, Math.round(lying ? plot.width / 120 : plot.height / TICK_PX)));
   const label = { color: colors.muted, fontSize: 12, fontFamily: colors.font };
   const letters = Math.max(0, ...marks.map(({ short }) => short.length));
   const labelRoom = Math.max(LABEL_PX, letters * LETTER_PX + LABEL_GAP_PX);
@@ -66,8 +69,8 @@ export function barOption(chart: BarChart): EChartsCoreOption {
   };
   const values = {
     type: 'value',
-    min: 0,
-    max: highest || 1,
+    min: lowest,
+    max: top,
     axisLine: { show: false },
     axisTick: { show: false, customValues: ticks },
     splitLine: { show: true, lineStyle: { color: colors.line } },
@@ -132,6 +135,7 @@ export function barOption(chart: BarChart): EChartsCoreOption {
   const secondTicks = valueTicks(0, secondHighest, Math.max(2, Math.round(plot.height / TICK_PX)));
   const secondAxis = {
     ...values,
+    min: 0,
     max: secondHighest,
     position: 'right',
     splitLine: { show: false },

@@ -2,5 +2,6 @@
 export { barOption, PICTURE_INSETS, partsLegend } from './barOption.ts';
 export { Drawing } from './Drawing.tsx';
 export { chartImage, drawingImage } from './image.ts';
+export { lineOption } from './lineOption.ts';
 export { monthOption } from './monthOption.ts';
 export { Plot } from './Plot.tsx';

@@ -26,6 +26,8 @@ export interface LineChart {
   /** What the tags call the lines, in their order. */
   readonly tags?: readonly string[];
   readonly format: (value: number) => string;
+  /** The longest time between two points that a line leads over, ms; left out: a month. */
+  readonly step?: number;
   /** Sums of days, drawn as bars below the lines on an axis of their own. */
   readonly volume?: TimeSeries;
   readonly colors: ChartColors;
@@ -33,7 +35,7 @@ export interface LineChart {
   readonly insets: Insets;
 }
 
-/** Days that are not known for longer are not drawn as if the value had moved evenly. */
+/** What is not known for longer is not drawn as if the value had moved evenly, where a chart says no other step. */
 const GAP_MS = 31 * DAY_MS;
 const TICK_PX = 72;
 const LABEL_PX = 16;
@@ -51,7 +53,7 @@ const DOTS = {
 
 /** A line a series. Equal input gives an equal option: nothing is read from the page. */
 export function lineOption(chart: LineChart): EChartsCoreOption {
-  const { from, to, log, format, colors, size, insets: whole } = chart;
+  const { from, to, log, format, step = GAP_MS, colors, size, insets: whole } = chart;
   const bars = chart.volume ? volumeBars(chart.volume, colors.bar, chart) : null;
   const insets = bars ? { ...whole, bottom: whole.bottom + VOLUME_ROOM } : whole;
   const series = together(chart.series).map((each) => ({ name: each.name, points: within(each, from, to) }));
@@ -165,22 +167,22 @@ export function lineOption(chart: LineChart): EChartsCoreOption {
           emphasis: { disabled: true },
           ...(mark ? { markLine: mark } : {}),
         };
-        if (base === undefined) return [{ ...line, data: pairs(points, log) }];
+        if (base === undefined) return [{ ...line, data: pairs(points, log, step) }];
         const { before, after } = partedAt(points, base);
         return [
-          { ...line, data: pairs(after, log) },
+          { ...line, data: pairs(after, log, step) },
           {
             ...line,
             name: `${name} `,
             markLine: undefined,
-            data: pairs(before, log),
+            data: pairs(before, log, step),
             lineStyle: { ...line.lineStyle, type: [1, 3] },
           },
         ];
       }),
       ...(bars ? [bars.series] : []),
       ...series.flatMap(({ name, points }, at) => {
-        const data = alone(points, log);
+        const data = alone(points, log, step);
         if (data.length === 0) return [];
         const color = colors.series[at % colors.series.length];
         return [{ ...DOTS, name: `${name}  `, color, data }];
@@ -247,8 +249,8 @@ function endTag(at: number, text: string, color: string | undefined, colors: Cha
 }
 
 /** Points without a neighbor that a line would lead to: it shows them as dots. */
-function alone({ time, value }: Points, log: boolean): (readonly [number, number])[] {
-  const isFar = (a: number | undefined, b: number | undefined) => a === undefined || b === undefined || b - a > GAP_MS;
+function alone({ time, value }: Points, log: boolean, step: number): (readonly [number, number])[] {
+  const isFar = (a: number | undefined, b: number | undefined) => a === undefined || b === undefined || b - a > step;
   return Array.from(time).flatMap((moment, at): (readonly [number, number])[] => {
     const given = value[at] ?? 0;
     if (!isFar(time[at - 1], moment) || !isFar(moment, time[at + 1]) || (log && given <= 0)) return [];
@@ -256,12 +258,12 @@ function alone({ time, value }: Points, log: boolean): (readonly [number, number
   });
 }
 
-/** Points of a line, which is broken where more than a month is not known. */
-function pairs({ time, value }: Points, log: boolean): (readonly [number, number | null])[] {
+/** Points of a line, which is broken where more than a step is not known. */
+function pairs({ time, value }: Points, log: boolean, step: number): (readonly [number, number | null])[] {
   const result: (readonly [number, number | null])[] = [];
   for (const [at, moment] of time.entries()) {
     const before = time[at - 1] ?? moment;
-    if (moment - before > GAP_MS) result.push([before + DAY_MS, null]);
+    if (moment - before > step) result.push([before + DAY_MS, null]);
     const given = value[at] ?? 0;
     if (!log) result.push([moment, given]);
     else if (given > 0) result.push([moment, Math.log10(given)]);

@@ -3,17 +3,19 @@ import type { BinMark } from './bins.ts';
 import type { ChartColors } from './colors.ts';
 
 export interface MatrixChart {
-  /** Rows from the top, which are the columns too. `parts`: what each two share, by the key of the other. */
+  /** Rows from the top. `parts`: their cells, by the key of the column. */
   readonly marks: readonly BinMark[];
+  /** Left out: the columns are the rows, which are numbered. */
+  readonly columns?: readonly Pick<BinMark, 'key' | 'short'>[];
   readonly format: (value: number) => string;
   readonly colors: ChartColors;
 }
 
 const INSETS = { top: 28, right: 24, bottom: 8, left: 200 } as const;
 
-/** A cell for each two rows that share anything, darker the more they share. Equal input gives an equal option. */
-export function matrixOption({ marks, format, colors }: MatrixChart): EChartsCoreOption {
-  const places = new Map(marks.map(({ key }, at) => [String(key), at]));
+/** A cell where a row and a column have anything in common, darker the more it is. Equal input gives an equal option. */
+export function matrixOption({ marks, columns, format, colors }: MatrixChart): EChartsCoreOption {
+  const places = new Map((columns ?? marks).map(({ key }, at) => [String(key), at]));
   const cells = marks.flatMap(({ parts = [] }, row) =>
     parts.flatMap(({ name, value }) => {
       const column = places.get(name);
@@ -30,20 +32,23 @@ export function matrixOption({ marks, format, colors }: MatrixChart): EChartsCor
     xAxis: {
       ...axis,
       position: 'top',
-      data: marks.map((_, at) => String(at + 1)),
-      axisLabel: { ...label, interval: 0 },
+      data: columns?.map(({ short }) => short) ?? marks.map((_, at) => String(at + 1)),
+      axisLabel: columns ? { ...label, hideOverlap: true } : { ...label, interval: 0 },
     },
     yAxis: {
       ...axis,
       inverse: true,
-      data: marks.map(({ label: name }, at) => `${name}  ${at + 1}`),
+      data: marks.map(({ label: name }, at) => (columns ? name : `${name}  ${at + 1}`)),
       axisLabel: { ...label, interval: 0, width: INSETS.left - 16, overflow: 'truncate' },
     },
     visualMap: {
       show: false,
       min: 0,
       max: Math.max(1, ...cells.map(([, , value]) => value)),
-      inRange: { color: [colors.bar, colors.series[1]] },
+      // Names and figures stand on it: never as strong as the text.
+      inRange: columns
+        ? { color: [colors.series[1], colors.series[1]], colorAlpha: [0.06, 0.45] }
+        : { color: [colors.bar, colors.series[1]] },
     },
     series: [
       {

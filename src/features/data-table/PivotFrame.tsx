@@ -3,10 +3,12 @@ import { useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
-import { PivotView } from '#src/features/pivot/PivotView.tsx';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import type { TableHandle, TableQuery, TableSource, TableState } from '#workers/client.ts';
 import { NOTHING_FIXED, withFixed } from './narrowTable.ts';
 import { otherParams } from './useReadingAddresses.ts';
+
+const PivotView = lazyComponent(async () => (await import('#src/features/pivot/PivotView.tsx')).PivotView);
 
 /** The pivot of a view, in place of its rows. `query`: what the table shows, with what is being typed. */
 export function PivotFrame({
@@ -36,5 +38,9 @@ export function PivotFrame({
       served: { filter: withFixed(fixed, filter), search },
     };
   }, [spec, kind, handle, state, query, fixed]);
-  return view.pivot && <PivotView {...{ spec, view, table, others, onChange }} written={view.pivot} />;
+  return (
+    <LoadBoundary fallback={<div className="table-frame" />}>
+      {view.pivot && <PivotView {...{ spec, view, table, others, onChange }} written={view.pivot} />}
+    </LoadBoundary>
+  );
 }

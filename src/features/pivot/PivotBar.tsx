@@ -1,5 +1,4 @@
-import { Download, X } from 'lucide-react';
-import { useState } from 'react';
+import { ChartColumn, Download, X } from 'lucide-react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { listBins } from '#schemas/pivot/params.ts';
 import type { CountedPivot } from '#src/api/pivotQueries.ts';
@@ -7,6 +6,7 @@ import { pivotMessages as text } from '#src/i18n/en/pivot.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Toggletip } from '#src/ui/Toggletip.tsx';
+import { startForm } from './drawn.ts';
 import { PivotEditor } from './PivotEditor.tsx';
 import { PivotExport } from './PivotExport.tsx';
 import type { ShownPivot } from './shown.ts';
@@ -19,6 +19,8 @@ export function PivotBar({
   title,
   table,
   counted,
+  exporting,
+  onExporting,
   onChange,
   onClose,
 }: {
@@ -27,11 +29,12 @@ export function PivotBar({
   readonly title: string;
   readonly table: PivotedTable;
   readonly counted: CountedPivot | null;
+  readonly exporting: boolean;
+  readonly onExporting: (isOpen: boolean) => void;
   readonly onChange: (shown: ShownPivot) => void;
   readonly onClose: () => void;
 }) {
-  const [exporting, setExporting] = useState(false);
-  useCommand('exportCsv', () => setExporting(true), counted !== null);
+  useCommand('exportCsv', () => onExporting(true), counted !== null);
   const groups = counted?.answer.groups.rows ?? 0;
   const shownGroups = counted?.answer.rows.filter(({ keys }) => keys.length === 1).length ?? 0;
   return (
@@ -46,16 +49,22 @@ export function PivotBar({
         </Toggletip>
       )}
       <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          label={text.draw.label}
+          icon={ChartColumn}
+          aria-pressed={shown.form !== null}
+          onClick={() => onChange({ ...shown, form: shown.form === null ? startForm(shown.pivot) : null })}
+        />
         <PivotEditor spec={spec} shown={shown} onChange={onChange} />
         <IconButton
           label={text.export.open}
           icon={Download}
           disabled={counted === null}
-          onClick={() => setExporting(true)}
+          onClick={() => onExporting(true)}
         />
         <IconButton label={text.close} icon={X} onClick={onClose} />
       </div>
-      {exporting && counted && <PivotExport {...{ title, table, counted }} onClose={() => setExporting(false)} />}
+      {exporting && counted && <PivotExport {...{ title, table, counted }} onClose={() => onExporting(false)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
@@ -22,6 +22,7 @@ import { geometryOf } from './geometry.ts';
 import { cellFilter } from './links.ts';
 import { pivotModel } from './model.ts';
 import { PivotBar } from './PivotBar.tsx';
+import { PivotChart } from './PivotChart.tsx';
 import { PivotSkeleton } from './PivotSkeleton.tsx';
 import { type LeftPlace, PivotTable, type PivotTableHandle } from './PivotTable.tsx';
 import { pivotCells } from './pivotCells.ts';
@@ -64,6 +65,7 @@ function Shown({ spec, view, table, others, onChange, shown }: PivotViewProps & 
   const { pivot, heat } = shown;
   const { counted, isCounting, failure, retry } = usePivot(table, pivot);
   const grid = useRef<PivotTableHandle>(null);
+  const [exporting, setExporting] = useState(false);
   const detail = useRef<HTMLParagraphElement>(null);
   const path = router.buildLocation({ to: '.', search: {} }).publicHref;
   const { filter } = view;
@@ -99,11 +101,13 @@ function Shown({ spec, view, table, others, onChange, shown }: PivotViewProps & 
   useRestored(grid, isDrawn);
   const title = pivotTitle(spec, pivot);
   return (
-    <div className="table-frame flex-col">
+    <div className="table-frame overflow-y-auto">
       <ProgressLine active={isCounting && isDrawn} label={text.states.loading} />
       <PivotBar
         {...{ spec, shown, title, table }}
         counted={counted ?? null}
+        exporting={exporting}
+        onExporting={setExporting}
         onChange={change}
         onClose={() => onChange({ pivot: undefined })}
       />
@@ -115,6 +119,14 @@ function Shown({ spec, view, table, others, onChange, shown }: PivotViewProps & 
         <EmptyState title={text.states.empty} text={text.states.emptyText} />
       ) : (
         <>
+          {shown.form !== null && (
+            <PivotChart
+              {...{ spec, shown, title, table }}
+              model={drawn.model}
+              onChange={change}
+              onExport={() => setExporting(true)}
+            />
+          )}
           <PivotTable
             ref={grid}
             {...{ spec, geometry }}
@@ -126,10 +138,12 @@ function Shown({ spec, view, table, others, onChange, shown }: PivotViewProps & 
             onOpen={open}
             onPoint={(words) => {
               // Not by state: the pointer crosses many cells.
-              if (detail.current) detail.current.textContent = words;
+              if (detail.current) detail.current.textContent = words || text.cell.hint;
             }}
           />
-          <p ref={detail} aria-hidden className="pivot-detail figure cut" />
+          <p ref={detail} aria-hidden className="pivot-detail figure cut">
+            {text.cell.hint}
+          </p>
         </>
       )}
     </div>

@@ -24,6 +24,8 @@ export interface ShownPivot {
   readonly heat: Heat | null;
   /** Null: no chart. */
   readonly form: Form | null;
+  /** The place of the measure that the chart draws. */
+  readonly drawnMeasure: number;
 }
 
 export type ReadShown =
@@ -47,16 +49,20 @@ export function readShown(spec: DataSetSpec, written: ViewPivot): ReadShown {
   if (!read.ok) return unread(read.problem.param, read.problem.typed);
   const heat = HEATS.find((one) => one === written.heat) ?? null;
   if (written.heat !== undefined && heat === null) return unread('heat', written.heat);
-  const form = FORMS.find((one) => one === written.draw) ?? null;
+  const [, named, place = '0'] = /^([a-z]+)(?:\.(\d))?$/.exec(written.draw ?? '') ?? [];
+  const form = FORMS.find((one) => one === named) ?? null;
   if (written.draw !== undefined && form === null) return unread('draw', written.draw);
   const { pivot } = read;
   const problem = tooMuch(pivot) ?? asked(spec, pivot);
-  return problem === null ? { ok: true, shown: { pivot, heat, form } } : { ok: false, problem };
+  return problem === null
+    ? { ok: true, shown: { pivot, heat, form, drawnMeasure: Number(place) } }
+    : { ok: false, problem };
 }
 
 /** The parameters of an address that show a pivot so. */
-export function writeShown({ pivot, heat, form }: ShownPivot): ViewPivot {
-  const written = Object.entries({ ...writePivot(pivot), heat: heat ?? '', draw: form ?? '' });
+export function writeShown({ pivot, heat, form, drawnMeasure }: ShownPivot): ViewPivot {
+  const draw = form === null ? '' : drawnMeasure === 0 ? form : `${form}.${drawnMeasure}`;
+  const written = Object.entries({ ...writePivot(pivot), heat: heat ?? '', draw });
   return Object.fromEntries(written.filter(([, value]) => value !== ''));
 }
 

@@ -35,6 +35,7 @@ function startBy(spec: DataSetSpec, bin: PivotBin): ShownPivot {
     },
     heat: 'column',
     form: null,
+    drawnMeasure: 0,
   };
 }
 
