@@ -40,6 +40,11 @@ export const HELP_CONTENTS = {
         summary:
           'Narrow thousands of rows to the ten you want: conditions, typed conditions, facets and unknown values.',
       },
+      pivots: {
+        title: 'Pivots',
+        summary:
+          'Add up the rows of any table by group: what sums leave out, how to fold, color and draw them, and how each cell opens its rows.',
+      },
       screener: {
         title: 'Screener',
         summary:

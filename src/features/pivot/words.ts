@@ -63,10 +63,10 @@ function edgeText(edge: number, unit: Unit | undefined): string {
   return exact.length <= 8 ? exact : formatShort(edge);
 }
 
-/** What a measure is called: `Rounds`, `Sum of Amount`, `Sum of Amount, % of the total`. */
+/** What a measure is called: `Rounds`, `Sum of Amount`, `Sum of Amount, share of total`. */
 export function measureLabel(spec: DataSetSpec, measure: PivotMeasure): string {
   const plain = plainLabel(spec, measure);
-  return measure.of === undefined ? plain : text.comparedWith(plain, text.compared[measure.of]);
+  return measure.of === undefined ? plain : text.comparedWith(plain, text.shares[measure.of]);
 }
 
 function plainLabel(spec: DataSetSpec, measure: PivotMeasure): string {

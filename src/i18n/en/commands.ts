@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   resetFilters: { does: 'Reset filters, search and order', also: 'clear remove all' },
   columns: { does: 'Choose columns', also: 'show hide order width pin' },
   save: { does: 'Save the view, the changes of the list, or the text', also: 'store saved list revision' },
-  pivot: { does: 'Add up the rows by group, or show them again', also: 'pivot group sum total crosstab aggregate' },
+  pivot: { does: 'Pivot the rows by group', also: 'add up group sum total crosstab aggregate' },
   exportCsv: { does: 'Export as CSV', also: 'download save file' },
 
   openRow: { does: 'Open the row, or go to the links of the cell' },

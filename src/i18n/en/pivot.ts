@@ -40,6 +40,13 @@ const COMPARED: Readonly<Record<ComparedWith, string>> = {
   before: 'change since the period before',
 };
 
+const SHARES: Readonly<Record<ComparedWith, string>> = {
+  total: 'share of total',
+  row: 'share of row',
+  column: 'share of column',
+  before: 'change',
+};
+
 const RESTS: Readonly<Record<Rest, string>> = {
   stale: 'Stale',
   inexact: 'Date not exact',
@@ -72,6 +79,8 @@ export const pivotMessages = {
   of: (figure: string, field: string) => `${figure} of ${field}`,
   dated: (figure: string, by: string) => `${figure} by ${by}`,
   compared: COMPARED,
+  /** The same in a head, whose unit says per cent. */
+  shares: SHARES,
   comparedWith: (measure: string, how: string) => `${measure}, ${how}`,
   units: { usd: 'USD', percent: '%', tokens: 'tokens', count: '', year: 'year', times: '×' } satisfies Readonly<
     Record<Unit, string>

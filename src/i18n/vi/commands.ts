@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   columns: { does: 'Chọn cột', also: 'hiện ẩn thứ tự độ rộng ghim columns' },
   save: { does: 'Lưu chế độ xem, thay đổi của danh sách, hoặc văn bản', also: 'danh sách đã lưu phiên bản save' },
   pivot: {
-    does: 'Tổng hợp các hàng theo nhóm, hoặc hiện lại các hàng',
+    does: 'Tổng hợp theo nhóm',
     also: 'bảng tổng hợp nhóm tổng cộng pivot group',
   },
   exportCsv: { does: 'Xuất CSV', also: 'tải về tệp export' },

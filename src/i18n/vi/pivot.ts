@@ -40,6 +40,13 @@ const COMPARED: Readonly<Record<ComparedWith, string>> = {
   before: 'thay đổi so với kỳ trước',
 };
 
+const SHARES: Readonly<Record<ComparedWith, string>> = {
+  total: 'tỷ trọng trong tổng',
+  row: 'tỷ trọng trong hàng',
+  column: 'tỷ trọng trong cột',
+  before: 'thay đổi',
+};
+
 const RESTS: Readonly<Record<Rest, string>> = {
   stale: 'Đã cũ',
   inexact: 'Ngày không chính xác',
@@ -71,6 +78,7 @@ export const pivotMessages = {
   of: (figure: string, field: string) => `${figure}: ${field}`,
   dated: (figure: string, by: string) => `${figure} theo ${by}`,
   compared: COMPARED,
+  shares: SHARES,
   comparedWith: (measure: string, how: string) => `${measure}, ${how}`,
   units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: 'năm', times: '×' } satisfies Readonly<
     Record<Unit, string>
