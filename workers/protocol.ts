@@ -4,8 +4,8 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
-import type { Pivot, PivotAnswer, PivotScope } from '#schemas/pivot/pivot.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
+import type { Pivot, PivotAnswer, PivotScope } from '#schemas/pivot/pivot.ts';
 import type { Breakdown, BreakdownAnswer, BreakdownRequest, BreakdownRules } from '#schemas/queries/breakdown.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 

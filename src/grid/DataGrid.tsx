@@ -30,6 +30,7 @@ import type { CellPosition } from './model/keyboard.ts';
 import { WindowCache } from './model/windowCache.ts';
 import { type ListedNames, NamesPopover } from './NamesPopover.tsx';
 import type { DataGridProps } from './props.ts';
+import { StickyHeads } from './StickyHeads.tsx';
 import { arrivingStyle } from './tanstack/arrivingStyle.ts';
 import { type ColumnModel, useColumnModel } from './tanstack/columnModel.ts';
 import { GridBody, type GridBodyHandle } from './tanstack/GridBody.tsx';
@@ -234,6 +235,7 @@ export function DataGrid(props: DataGridProps) {
         </div>
         <GridBody
           ref={bodyRef}
+          covered={groups?.levels ?? 0}
           {...{ scrollerRef, rows, atHand, rowHeight, headerHeight, cache, model, context, activeRow, activeColumn }}
           complete={state.complete}
           groups={groups}
@@ -242,6 +244,15 @@ export function DataGrid(props: DataGridProps) {
         />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
+      {groups && rows > 0 && (
+        <StickyHeads
+          {...{ table: props.table, revision: state.revision, groups }}
+          scroller={() => scrollerRef.current}
+          lineAtTop={() => Math.floor((bodyRef.current?.position() ?? 0) / rowHeight)}
+          top={(scrollerRef.current?.offsetTop ?? 0) + headerHeight}
+          onGo={(line) => goTo({ row: line, column: activeColumn })}
+        />
+      )}
       <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />
       <HeaderTooltip frameRef={scrollerRef} columns={model.columns} />
       {rows === 0 && !loading && (

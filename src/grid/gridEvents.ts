@@ -133,9 +133,9 @@ export function gridEvents({
     if (!groups || position.row === HEADER_ROW || ctrlKey || metaKey || altKey || shiftKey) return false;
     if (columns[position.column]?.field !== props.spec.identity) return false;
     const head = headAt(position.row);
-    if (key === 'ArrowRight' && head && !head.isUnfolded) return toggleHead(position.row);
+    if (key === 'ArrowRight' && head && !groups.isUnfolded(head)) return toggleHead(position.row);
     if (key !== 'ArrowLeft') return false;
-    if (head?.isUnfolded) return toggleHead(position.row);
+    if (head && groups.isUnfolded(head)) return toggleHead(position.row);
     if (head?.keys.length === 1) return false;
     void props.table.heads(position.row).then((heads) => {
       const above = heads.at(-1);

@@ -21,6 +21,8 @@ export interface GroupLook {
   readonly label: (head: GroupHead) => string;
   /** Null: nothing is said of the column. */
   readonly figure: (head: GroupHead, field: string) => HeadFigure | null;
+  /** Before the table has unfolded it too. */
+  readonly isUnfolded: (head: GroupHead) => boolean;
   readonly onToggle: (head: GroupHead) => void;
   /** Bins: rows stand one level below the innermost groups. */
   readonly levels: number;
@@ -61,7 +63,13 @@ function HeadName({ look, head }: { readonly look: GroupLook; readonly head: Gro
   const style: CSSProperties & Record<'--level', number> = { '--level': head.keys.length - 1 };
   return (
     <span className="grid-group" style={style}>
-      <svg viewBox="0 0 24 24" width="12" height="12" aria-hidden="true" data-unfolded={head.isUnfolded || undefined}>
+      <svg
+        viewBox="0 0 24 24"
+        width="12"
+        height="12"
+        aria-hidden="true"
+        data-unfolded={look.isUnfolded(head) || undefined}
+      >
         <path d="M9 5l7 7-7 7" />
       </svg>
       <b>{look.name(head)}</b>
@@ -77,7 +85,7 @@ export function lineAria(line: Row | undefined, look: GroupLook | undefined) {
   if (!head) return { 'aria-level': look.levels + 1 };
   return {
     'aria-level': head.keys.length,
-    'aria-expanded': head.isUnfolded,
+    'aria-expanded': look.isUnfolded(head),
     'aria-posinset': head.place,
     'aria-setsize': head.of,
   };

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { commands, type Locator, userEvent } from 'vitest/browser';
+import { GRID } from '#src/ui/focus.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -20,7 +21,7 @@ export interface Place {
 
 /** The table. Throws before there is one. */
 export function grid(): HTMLElement {
-  return found('[role=grid]');
+  return found(GRID);
 }
 
 /** The element of a selector. Throws where there is none: a poll asks again. */

@@ -30,6 +30,7 @@ import { NARROW_BELOW } from '../metrics.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import { type ListedNames, NamesPopover } from '../NamesPopover.tsx';
 import type { ScreenerGridProps } from '../props.ts';
+import { StickyHeads } from '../StickyHeads.tsx';
 import { useActiveCell, useHandedFocus } from '../useActiveCell.ts';
 import { useGridRows, useWidth } from '../useGridRows.ts';
 import { SCROLLBAR_WIDTH } from './agGrid.ts';
@@ -96,7 +97,11 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const viewport = () => viewportOf(boxRef.current);
   const pageRows = () => Math.max(1, Math.floor(((viewport()?.clientHeight ?? 0) - headerHeight) / rowHeight));
   const reveal = (row: number, at: 'top' | null = null) => {
-    if (row >= 0 && row < rows) api?.ensureIndexVisible(row, at);
+    if (row < 0 || row >= rows) return;
+    // Heads above a row cover the top of the view.
+    const covered = groups?.levels ?? 0;
+    if (covered > 0) api?.ensureIndexVisible(Math.max(0, row - covered), at);
+    api?.ensureIndexVisible(row, covered > 0 ? null : at);
   };
   const activate = (to: CellPosition) => {
     if (to.row !== activeRow || to.column !== activeColumn) flushSync(() => moveTo(to));
@@ -341,6 +346,15 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         )}
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
+      {groups && rows > 0 && api && (
+        <StickyHeads
+          {...{ table, revision: state.revision, groups }}
+          scroller={viewport}
+          lineAtTop={() => Math.floor((viewport()?.scrollTop ?? 0) / rowHeight)}
+          top={(boxRef.current?.offsetTop ?? 0) + headerHeight}
+          onGo={(line) => goTo({ row: line, column: activeColumn })}
+        />
+      )}
       <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />
       <HeaderTooltip frameRef={boxRef} columns={model.specs} />
       {rows === 0 && !loading && (
@@ -375,9 +389,9 @@ function isHeaderKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboa
   return isHeader(target) && key.startsWith('Arrow') && (ctrlKey || metaKey || shiftKey || altKey);
 }
 
-/** Arrows to the side on a cell: on the name of a head they fold. */
+/** Arrows on a cell of a table with groups: they fold heads, and keep clear of those above. */
 function isTreeKey({ key, target }: KeyboardEvent): boolean {
-  return (key === 'ArrowLeft' || key === 'ArrowRight') && target instanceof HTMLElement && !isHeader(target);
+  return key.startsWith('Arrow') && target instanceof HTMLElement && !isHeader(target);
 }
 
 const isHeader = (target: EventTarget) =>

@@ -28,6 +28,8 @@ export interface GridBodyHandle {
   toTop(): void;
   /** Rows that fit into view. */
   pageRows(): number;
+  /** Row position in px at the top of the view. */
+  position(): number;
   /** Row position in px after a scroll whose rows the placeholder layer renders. */
   follow(): number;
 }
@@ -47,6 +49,8 @@ interface GridBodyProps {
   readonly activeRow: number;
   readonly activeColumn: number;
   readonly groups: DataGridProps['groups'];
+  /** Lines at the top of the view that heads may cover. */
+  readonly covered: number;
   readonly unread: DataGridProps['unread'];
   readonly onShownRows: DataGridProps['onShownRows'];
   readonly ref: Ref<GridBodyHandle>;
@@ -58,7 +62,7 @@ const FETCH_AHEAD = 64;
 /** The rows in view; rerenders only when other rows come into view or rows arrive. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const { scrollerRef, rows, complete, atHand, rowHeight, headerHeight, cache, model, context } = props;
-  const { activeRow, activeColumn, groups, unread, onShownRows, ref } = props;
+  const { activeRow, activeColumn, groups, covered, unread, onShownRows, ref } = props;
   const rowsRef = useRef<HTMLDivElement>(null);
   const version = useSyncExternalStore(cache.subscribe, cache.getVersion, cache.getVersion);
   const hydrating = useHydrating();
@@ -103,14 +107,17 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
     () => ({
       reveal: (index) => {
         const from = position();
-        const to = revealRow(index, rowHeight, viewport, from);
+        // Heads above a row cover the top of the view.
+        const above = Math.min(index, covered) * rowHeight;
+        const to = Math.min(revealRow(index, rowHeight, viewport, from), Math.max(0, index * rowHeight - above));
         if (to !== from) scrollTo(to);
       },
       toTop: () => scrollTo(0),
       pageRows: () => Math.max(1, Math.floor(viewport / rowHeight)),
+      position,
       follow,
     }),
-    [position, follow, scrollTo, viewport, rowHeight],
+    [position, follow, scrollTo, viewport, rowHeight, covered],
   );
 
   // Keep the active row mounted: it has the focus and is the tab stop.

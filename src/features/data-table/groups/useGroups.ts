@@ -8,10 +8,11 @@ import {
   firstBin,
   type GroupHead,
   groupingOf,
+  isUnfolded,
   toggled,
   type Unfolded,
 } from '#schemas/pivot/grouping.ts';
-import { measuredField, PIVOT_LIMITS, type PivotBin } from '#schemas/pivot/pivot.ts';
+import { measuredField, PIVOT_LIMITS, type PivotBin, type PivotMeasure } from '#schemas/pivot/pivot.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { exactWriter, keyLabel, measureLabel } from '#src/features/pivot/words.ts';
 import type { GroupLook } from '#src/grid/heads.tsx';
@@ -48,7 +49,11 @@ export function useGroups({
     (): GroupLook | undefined =>
       grouping === null
         ? undefined
-        : headLook(spec, grouping.bins, grouping.measures, (head) => unfold(toggled(unfolded, head.keys))),
+        : {
+            ...headWords(spec, grouping.bins, grouping.measures),
+            isUnfolded: (head) => isUnfolded(unfolded, head.keys),
+            onToggle: (head) => unfold(toggled(unfolded, head.keys)),
+          },
     [spec, grouping, unfolded, unfold],
   );
   /** Groups by a column, or no more. False: the table cannot be grouped by it. */
@@ -74,12 +79,11 @@ export type TableGroups = ReturnType<typeof useGroups>;
 
 const FOLDED = { of: '', unfolded: ALL_FOLDED };
 
-function headLook(
+function headWords(
   spec: DataSetSpec,
   bins: readonly PivotBin[],
-  measures: NonNullable<ReturnType<typeof useGroups>['grouping']>['measures'],
-  onToggle: (head: GroupHead) => void,
-): GroupLook {
+  measures: readonly PivotMeasure[],
+): Omit<GroupLook, 'isUnfolded' | 'onToggle'> {
   const written = measures.map((measure) => ({
     ...{ measure, label: measureLabel(spec, measure) },
     exact: exactWriter(spec, measure),
@@ -108,6 +112,5 @@ function headLook(
         title: text.figure(words.label, words.exact(value), left),
       };
     },
-    onToggle,
   };
 }
