@@ -20,6 +20,12 @@ describe('the content of a saved list', () => {
     );
   });
 
+  it('keeps the pivot of a view, and has none where none was stored', () => {
+    const view = { ...DEFAULT_VIEW, pivot: { group: 'sector', by: 'listed.year', show: 'sum.tvl' } };
+    expect(readListData(spec, JSON.parse(JSON.stringify(writeListData({ view, notify: true })))).view).toEqual(view);
+    expect(readListData(spec, { view: { filter: 'tvl.gte.1' } }).view).not.toHaveProperty('pivot');
+  });
+
   it.each([
     [null],
     ['text'],

@@ -44,6 +44,13 @@ describe('lists on a device', () => {
     expect(writeDeviceLists(listsOf(DEFI))).toContain('"sort":{"field":"tvl","order":"desc"},');
   });
 
+  it('keep a pivot, and have none where none was stored', () => {
+    const pivoted: View = { ...DEFI, pivot: { group: 'sector', show: 'sum.tvl', heat: 'row' } };
+    const [kept, plain] = readDeviceLists(spec, writeDeviceLists(listsOf(pivoted, DEFI)));
+    expect(kept?.view).toEqual(pivoted);
+    expect(plain?.view).toEqual(DEFI);
+  });
+
   it('get unique ids after any deletion', () => {
     const [, second, third] = listsOf(DEFI, DEFI, DEFI);
     if (!second || !third) throw new Error('Three lists were made.');

@@ -31,6 +31,8 @@ const StoredSchema = z.object({
   search: z.string(),
   /** In URL form. */
   layout: z.optional(z.record(z.string(), z.string())),
+  /** The same; lists that have none show rows. */
+  pivot: z.optional(z.record(z.string(), z.string())),
 });
 
 /** Parses a data set's stored lists; drops damaged, foreign and excess ones. */
@@ -54,6 +56,7 @@ export function writeDeviceLists(lists: readonly SavedList[]): string {
       sort: view.sort,
       search: view.search,
       layout: encodeLayout(view),
+      ...(view.pivot && { pivot: view.pivot }),
     })),
   );
 }
@@ -70,12 +73,20 @@ function readList(spec: ListedSpec, item: unknown): SavedList | null {
   const { id, name, sort, search, layout = {} } = parsed.data;
   const filter = parseFilter(spec, parsed.data.filter);
   if (!filter.ok || sortTerms(sort).some(({ field }) => !findField(spec, field)?.sortable)) return null;
-  const { columns, widths, pinned } = decodeView(spec, layout);
+  const { columns, widths, pinned, pivot } = decodeView(spec, { ...parsed.data.pivot, ...layout });
   return {
     id: idOf(spec.source, id),
     name: tidyName(name),
     source: spec.source,
-    view: { filter: normaliseFilter(spec, filter.value), sort, search, columns, widths, pinned },
+    view: {
+      filter: normaliseFilter(spec, filter.value),
+      sort,
+      search,
+      columns,
+      widths,
+      pinned,
+      ...(pivot && { pivot }),
+    },
     notify: false,
   };
 }

@@ -29,6 +29,22 @@ const named = (name: string, more: Partial<SavedList> = {}): SavedList => ({
 });
 const lists = [named('beta'), named('alpha')];
 
+describe('a list with a pivot', () => {
+  const list = named('alpha', { view: { ...DEFAULT_VIEW, pivot: { group: 'sector', show: 'count' } } });
+
+  it('is open where the view has the same pivot, however it is written, and edited where it has another', () => {
+    const same = { ...DEFAULT_VIEW, pivot: { show: 'count', group: 'sector' } };
+    expect(openedOf(spec, [list], null, same)).toEqual({ list, edited: false });
+    expect(openedOf(spec, [list], null, DEFAULT_VIEW)).toBeNull();
+    expect(openedOf(spec, [list], list.id, { ...same, pivot: { group: 'chains' } })).toEqual({ list, edited: true });
+  });
+
+  it('is something to save: rows added up are no bare view', () => {
+    expect(isBare(spec, list.view)).toBe(false);
+    expect(isBare(spec, DEFAULT_VIEW)).toBe(true);
+  });
+});
+
 describe('a name', () => {
   it('is trimmed, its white space joined', () => {
     expect(tidyName('  Large \t  DeFi ')).toBe('Large DeFi');

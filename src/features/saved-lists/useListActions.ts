@@ -134,7 +134,8 @@ export function useListActions(
   return {
     open(list) {
       writeOpened(shelf, list.source, list.id);
-      if (list.source === source) onChange(list.view);
+      // What a list does not say goes as well.
+      if (list.source === source) onChange({ pivot: undefined, ...list.view });
       else void router.navigate(addressOf(list, shelf === 'sample'));
     },
     saveAs: (name, at) => saveIn(store, name, at),
