@@ -1,4 +1,4 @@
-import type { FieldType, Unit } from '#schemas/columns/spec.ts';
+import type { Unit } from '#schemas/columns/spec.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { ComparedWith, Figure, PivotBin, Rest } from '#schemas/pivot/pivot.ts';
@@ -90,8 +90,6 @@ export const pivotMessages = {
   title: (rows: string, bins: string) => `${rows} by ${bins}`,
   and: (names: readonly string[]) =>
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`,
-  allIn: 'all',
-  counted: (source: DataSetName, count: number) => rowsOf(source, count),
   groups: (shown: number, all: number) =>
     shown < all ? `${formatCount(shown)} of ${plural(all, 'group', 'groups')}` : plural(all, 'group', 'groups'),
   overlap: 'Groups share rows',
@@ -105,13 +103,8 @@ export const pivotMessages = {
     nothing: 'nothing known',
     noRows: 'no rows',
     hint: 'Enter opens the rows, Ctrl+Enter in a new tab, Ctrl+C copies the link.',
-    inexact: 'No conditions choose just these rows.',
   },
-  fold: (group: string) => `Fold ${group}`,
-  unfold: (group: string) => `Unfold ${group}`,
-  rowsOfGroup: (group: string) => `Show the rows of ${group}`,
   sortBy: (measure: string) => `Order by ${measure}`,
-  sortByKeys: 'Order by the groups',
   menu: {
     label: 'Cell of the pivot',
     open: 'Show the rows',
@@ -145,10 +138,8 @@ export const pivotMessages = {
     remove: (what: string) => `Remove ${what}`,
     order: 'Order of rows',
     byKeys: 'By their names',
-    byRows: 'Most rows',
     orders: { asc: 'ascending', desc: 'descending' },
     direction: 'Direction',
-    top: 'At most',
     topLabel: 'Groups shown at most',
     all: 'all',
     heat: 'Color',
@@ -158,9 +149,7 @@ export const pivotMessages = {
   },
 
   draw: {
-    open: 'Chart',
     label: 'Chart this pivot',
-    none: 'No chart',
     forms: { bars: 'Bars', stacked: 'Stacked', lines: 'Lines', heat: 'Heat map' },
     measure: 'Figure',
     ofFirst: (drawn: number, all: number) => `The first ${formatCount(drawn)} of ${formatCount(all)} groups.`,
@@ -171,15 +160,16 @@ export const pivotMessages = {
     empty: 'Nothing to draw',
     emptyText: 'No group has a figure that is known.',
     summary: (title: string, most: string) => `${title}. Most: ${most}.`,
-    negative: 'Figures below 0 are not stacked.',
   },
 
   export: {
     open: 'Export the pivot as CSV',
-    title: (title: string) => title,
   },
-  observatory: 'Chart this view in the observatory',
-  observatoryLeaves: (what: string) => `The observatory does not take: ${what}.`,
+  observatory: {
+    open: 'Chart this view in the observatory',
+    leaves: (search: string) => `It does not take the search “${search}”.`,
+    rows: 'Show these as rows',
+  },
 
   states: {
     loading: 'Adding up the rows',
@@ -192,14 +182,5 @@ export const pivotMessages = {
     ranges: (edges: number, parts: number) =>
       `A grouping has at most ${edges} range limits, or between 2 and ${parts} equal parts.`,
     begin: 'Begin with a usual pivot',
-    edit: 'Edit the pivot',
   },
-  types: {
-    number: 'Figures',
-    date: 'Dates',
-    text: 'Texts',
-    tags: 'Lists',
-    refs: 'Lists',
-    links: 'Lists',
-  } satisfies Readonly<Record<FieldType, string>>,
 };

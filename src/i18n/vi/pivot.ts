@@ -1,4 +1,4 @@
-import type { FieldType, Unit } from '#schemas/columns/spec.ts';
+import type { Unit } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { ComparedWith, Figure, PivotBin, Rest } from '#schemas/pivot/pivot.ts';
@@ -87,8 +87,6 @@ export const pivotMessages = {
   title: (rows: string, bins: string) => `${rows} theo ${bins}`,
   and: (names: readonly string[]) =>
     names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} và ${names.at(-1)}`,
-  allIn: 'tất cả',
-  counted: (source: DataSetName, count: number) => rowsOf(source, count),
   groups: (shown: number, all: number) =>
     shown < all ? `${formatCount(shown)} trong ${formatCount(all)} nhóm` : `${formatCount(all)} nhóm`,
   overlap: 'Các nhóm có hàng chung',
@@ -101,13 +99,8 @@ export const pivotMessages = {
     nothing: 'chưa biết gì',
     noRows: 'không có hàng nào',
     hint: 'Enter mở các hàng, Ctrl+Enter mở trong tab mới, Ctrl+C sao chép liên kết.',
-    inexact: 'Không điều kiện nào chọn đúng các hàng này.',
   },
-  fold: (group: string) => `Thu gọn ${group}`,
-  unfold: (group: string) => `Mở ${group}`,
-  rowsOfGroup: (group: string) => `Hiện các hàng của ${group}`,
   sortBy: (measure: string) => `Sắp xếp theo ${measure}`,
-  sortByKeys: 'Sắp xếp theo nhóm',
   menu: {
     label: 'Ô của bảng tổng hợp',
     open: 'Hiện các hàng',
@@ -141,10 +134,8 @@ export const pivotMessages = {
     remove: (what: string) => `Bỏ ${what}`,
     order: 'Thứ tự các hàng',
     byKeys: 'Theo tên',
-    byRows: 'Nhiều hàng nhất',
     orders: { asc: 'tăng dần', desc: 'giảm dần' },
     direction: 'Chiều',
-    top: 'Nhiều nhất',
     topLabel: 'Số nhóm hiện nhiều nhất',
     all: 'tất cả',
     heat: 'Màu',
@@ -154,9 +145,7 @@ export const pivotMessages = {
   },
 
   draw: {
-    open: 'Biểu đồ',
     label: 'Vẽ bảng tổng hợp này',
-    none: 'Không có biểu đồ',
     forms: { bars: 'Cột', stacked: 'Xếp chồng', lines: 'Đường', heat: 'Bản đồ nhiệt' },
     measure: 'Số liệu',
     ofFirst: (drawn: number, all: number) => `${formatCount(drawn)} nhóm đầu trong ${formatCount(all)}.`,
@@ -167,15 +156,16 @@ export const pivotMessages = {
     empty: 'Không có gì để vẽ',
     emptyText: 'Không nhóm nào có số liệu đã biết.',
     summary: (title: string, most: string) => `${title}. Nhiều nhất: ${most}.`,
-    negative: 'Số dưới 0 không được xếp chồng.',
   },
 
   export: {
     open: 'Xuất bảng tổng hợp ra CSV',
-    title: (title: string) => title,
   },
-  observatory: 'Vẽ chế độ xem này ở đài quan sát',
-  observatoryLeaves: (what: string) => `Đài quan sát không nhận: ${what}.`,
+  observatory: {
+    open: 'Vẽ chế độ xem này ở đài quan sát',
+    leaves: (search: string) => `Đài quan sát không nhận phần tìm kiếm “${search}”.`,
+    rows: 'Hiện dưới dạng hàng',
+  },
 
   states: {
     loading: 'Đang cộng các hàng',
@@ -189,14 +179,5 @@ export const pivotMessages = {
     ranges: (edges: number, parts: number) =>
       `Một cách nhóm có tối đa ${edges} mốc khoảng, hoặc từ 2 đến ${parts} phần bằng nhau.`,
     begin: 'Bắt đầu với bảng thông dụng',
-    edit: 'Sửa bảng tổng hợp',
   },
-  types: {
-    number: 'Số liệu',
-    date: 'Ngày',
-    text: 'Văn bản',
-    tags: 'Danh sách',
-    refs: 'Danh sách',
-    links: 'Danh sách',
-  } satisfies Readonly<Record<FieldType, string>>,
 } satisfies typeof english;

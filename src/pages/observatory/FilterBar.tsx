@@ -1,12 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import type { Observed } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { encodeFilter } from '#schemas/queries/view.ts';
 import { AddFilter, type Adding } from '#src/features/filters/AddFilter.tsx';
 import { ChipLine } from '#src/features/filters/ChipLine.tsx';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { pivotMessages } from '#src/i18n/en/pivot.ts';
+import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
+import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { type ChangeFilter, LAST_YEAR, PERIODS, type Period, periodOf, withPeriod } from './address.ts';
 
@@ -106,6 +111,17 @@ function Conditions({
           />
         )}
       </ChipLine>
+      <Tooltip content={pivotMessages.observatory.rows}>
+        <Link
+          to="/directory/$source"
+          params={{ source }}
+          search={filter.length === 0 ? {} : { filter: encodeFilter(filter) }}
+          aria-label={`${pivotMessages.observatory.rows}: ${short}`}
+          className={buttonClass({ variant: 'ghost', square: true })}
+        >
+          <Rows3 size={16} strokeWidth={1.75} aria-hidden />
+        </Link>
+      </Tooltip>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
+import { ObservatoryLink } from '#src/features/data-table/toolbar/ObservatoryLink.tsx';
 import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
@@ -113,6 +114,7 @@ export function ViewLine({
           open={columnsOpen}
           onOpenChange={onColumns}
         />
+        {!sampleMode && <ObservatoryLink source={spec.source} view={view} />}
         {!sampleMode && <AskLink isIcon label={chatEntryMessages.rows} rows={{ source: spec.source, view }} />}
         {!previewOpen && (
           <IconButton

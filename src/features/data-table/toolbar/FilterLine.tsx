@@ -22,6 +22,7 @@ import { DensitySwitch } from '../DensitySwitch.tsx';
 import { NOTHING_FIXED, withFixed } from '../narrowTable.ts';
 import { otherParams } from '../useReadingAddresses.ts';
 import { MatchCount } from './MatchCount.tsx';
+import { ObservatoryLink } from './ObservatoryLink.tsx';
 
 const text = messages.directory;
 
@@ -141,6 +142,7 @@ export const FilterLine = memo(function FilterLine({
           onChange={({ columns, widths, pinned }) => onChange({ columns, widths, pinned })}
         />
         <PivotButton spec={spec} view={view} onChange={onChange} />
+        {kind === 'server' && <ObservatoryLink source={spec.source} view={exported} className="max-desk:hidden" />}
         {kind === 'server' && spec.source !== 'proposals' && (
           <AskLink
             isIcon
