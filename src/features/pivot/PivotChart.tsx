@@ -113,7 +113,7 @@ export function PivotChart({
           <ChartTools isEmpty={isEmpty} image={{ name: fileName(title), draw }} onExport={onExport} />
         </span>
       </div>
-      <div ref={box} className="relative flex max-h-[36dvh] overflow-y-auto" style={{ height }}>
+      <div ref={box} className="relative flex" style={{ height }}>
         {isEmpty ? (
           <EmptyState title={text.empty} text={text.emptyText} />
         ) : (

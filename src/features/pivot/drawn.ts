@@ -12,7 +12,7 @@ import { FORMS, type Form } from './shown.ts';
 const text = pivotMessages.draw;
 
 /** Groups of a chart at most; further ones are in the table below. */
-export const DRAWN = { lying: 12, standing: 80, parts: 7, rows: 16, columns: 24 } as const;
+export const DRAWN = { lying: 12, standing: 80, parts: 7, rows: 12, columns: 24 } as const;
 /** A line leads over one period that has no figure, not over two. */
 const STEPS = { day: 2, week: 14, month: 62, quarter: 184, year: 731 } as const;
 
