@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '../columns/dataSets.ts';
+import type { DataSetSpec } from '../columns/spec.ts';
 import {
   ALL_FOLDED,
   ALL_UNFOLDED,
@@ -13,7 +14,7 @@ import {
 } from './grouping.ts';
 
 const spec = DATA_SETS.fundraising;
-const column = (field: string, of = spec) => {
+const column = (field: string, of: DataSetSpec = spec) => {
   const found = of.columns.find((one) => one.field === field);
   if (!found) throw new Error(`${field} is no column`);
   return found;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { headOf } from '#schemas/pivot/grouping.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { PlacedHead, TableHandle } from '#workers/client.ts';
-import type { GroupLook } from './heads.tsx';
+import type { GroupLook } from './groupLook.ts';
 
 /**
  * The heads above the first line in view, which have scrolled away. They repeat lines of the table, so that they are for the eye and

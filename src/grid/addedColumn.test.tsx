@@ -43,7 +43,17 @@ function Drawn({ spec, columns, row }: { spec: DataSetSpec; columns: readonly Co
         lagging={new Map()}
         active={-1}
       />
-      <RowView model={model} row={row} index={0} top={0} context={context} watched={false} unread={null} active={-1} />
+      <RowView
+        model={model}
+        row={row}
+        index={0}
+        top={0}
+        context={context}
+        groups={undefined}
+        watched={false}
+        unread={null}
+        active={-1}
+      />
     </>
   );
 }

@@ -3,30 +3,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { type GroupHead, headOf } from '#schemas/pivot/grouping.ts';
 import type { CellContext, ColumnView } from './cells/cell.ts';
 import type { DrawnCell } from './cells/drawCell.tsx';
-
-/** What a head says of a column. */
-interface HeadFigure {
-  readonly value: number;
-  /** What it is where it is no sum; null: a sum. */
-  readonly kind: string | null;
-  /** The exact figure, and what it leaves out. */
-  readonly title: string;
-}
-
-/** How heads of groups are worded and folded. */
-export interface GroupLook {
-  readonly name: (head: GroupHead) => string;
-  readonly count: (head: GroupHead) => string;
-  /** The whole head in words. */
-  readonly label: (head: GroupHead) => string;
-  /** Null: nothing is said of the column. */
-  readonly figure: (head: GroupHead, field: string) => HeadFigure | null;
-  /** Before the table has unfolded it too. */
-  readonly isUnfolded: (head: GroupHead) => boolean;
-  readonly onToggle: (head: GroupHead) => void;
-  /** Bins: rows stand one level below the innermost groups. */
-  readonly levels: number;
-}
+import type { GroupLook } from './groupLook.ts';
 
 /** Which columns a head has something to say of, and how its cells look. Shared by both grids. */
 export function drawHead(

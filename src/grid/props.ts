@@ -5,7 +5,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { SortHow } from '#schemas/queries/sort.ts';
 import type { TableHandle } from '#workers/client.ts';
-import type { GroupLook } from './heads.tsx';
+import type { GroupLook } from './groupLook.ts';
 
 export type Density = 'compact' | 'comfortable';
 

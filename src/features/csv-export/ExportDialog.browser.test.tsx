@@ -3,10 +3,11 @@ import { page } from 'vitest/browser';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
+import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
-import { OPENING, type TableHandle, type TableSource } from '#workers/client.ts';
+import { OPENING, type TableSource } from '#workers/client.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
 beforeEach(() => {
@@ -27,25 +28,10 @@ afterEach(() => {
   storeToken('', 0);
 });
 
-const none = () => {
-  throw new Error('Not expected');
-};
-const TABLE: TableHandle = {
-  ...{ id: 1, getState: () => OPENING, subscribe: none, setQuery: none, setRows: none, window: none, options: none },
-  ...{
-    count: none,
-    histogram: none,
-    breakdowns: none,
-    pivot: none,
-    find: none,
-    summary: none,
-    leaders: none,
-    first: none,
-    copy: none,
-  },
-  ...{ exportCsv: none, retry: none, dispose: none },
+const TABLE = fakeTable({
+  getState: () => OPENING,
   ids: async (start, count) => Float64Array.from([7, 3, 12]).subarray(start, start + count),
-};
+});
 
 const open = (source: DataSetName, kind: TableSource['kind'], view: View = DEFAULT_VIEW, matching = 3, columns = 3) =>
   renderPart(

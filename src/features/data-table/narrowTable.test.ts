@@ -1,38 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { fakeTable } from '#src/api/fakeTable.ts';
 import { OPENING, type TableHandle, type TableQuery } from '#workers/client.ts';
 import { narrowTable } from './narrowTable.ts';
 
 const FIXED: readonly Triple[] = [['organizations', 'eq', 'Plum']];
 
-function tableWith(own: Partial<TableHandle>): TableHandle {
-  const none = () => {
-    throw new Error('Not expected');
-  };
-  return {
-    id: 7,
-    getState: () => OPENING,
-    subscribe: none,
-    setQuery: none,
-    setRows: none,
-    window: none,
-    options: none,
-    count: none,
-    histogram: none,
-    breakdowns: none,
-    pivot: none,
-    find: none,
-    ids: none,
-    summary: none,
-    leaders: none,
-    first: none,
-    copy: none,
-    exportCsv: none,
-    retry: none,
-    dispose: none,
-    ...own,
-  };
-}
+const tableWith = (own: Partial<TableHandle>) => fakeTable({ getState: () => OPENING, ...own });
 
 it('adds its conditions to every query, and leaves the rest to the table', async () => {
   const setQuery = vi.fn<(query: TableQuery) => void>();

@@ -1,4 +1,4 @@
-import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, type FieldSpec } from '#schemas/columns/spec.ts';
 import { formatAmount, parseAmount } from '#schemas/filters/amount.ts';
 import { figuresOf, listBins, problemOf } from '#schemas/pivot/params.ts';
 import {
@@ -73,10 +73,4 @@ export function mended(spec: DataSetSpec, pivot: Pivot): Pivot {
     return { ...measure, of: undefined };
   });
   return { ...pivot, measures };
-}
-
-/** Whether a field of that name can be measured by a figure. */
-export function hasFigure(spec: DataSetSpec, name: string, figure: PivotMeasure['figure']): boolean {
-  const field = findField(spec, name);
-  return field !== undefined && figuresOf(spec, field).includes(figure);
 }

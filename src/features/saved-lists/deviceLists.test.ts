@@ -51,6 +51,12 @@ describe('lists on a device', () => {
     expect(plain?.view).toEqual(DEFI);
   });
 
+  it('keep the groups of a view', () => {
+    const grouped: View = { ...DEFI, groups: 'sector,founded.year' };
+    const [kept] = readDeviceLists(spec, writeDeviceLists(listsOf(grouped)));
+    expect(kept?.view).toEqual(grouped);
+  });
+
   it('get unique ids after any deletion', () => {
     const [, second, third] = listsOf(DEFI, DEFI, DEFI);
     if (!second || !third) throw new Error('Three lists were made.');

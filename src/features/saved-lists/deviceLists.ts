@@ -55,7 +55,7 @@ export function writeDeviceLists(lists: readonly SavedList[]): string {
       filter: view.filter,
       sort: view.sort,
       search: view.search,
-      layout: encodeLayout(view),
+      layout: { ...encodeLayout(view), ...(view.groups === undefined ? {} : { groups: view.groups }) },
       ...(view.pivot && { pivot: view.pivot }),
     })),
   );
@@ -73,7 +73,7 @@ function readList(spec: ListedSpec, item: unknown): SavedList | null {
   const { id, name, sort, search, layout = {} } = parsed.data;
   const filter = parseFilter(spec, parsed.data.filter);
   if (!filter.ok || sortTerms(sort).some(({ field }) => !findField(spec, field)?.sortable)) return null;
-  const { columns, widths, pinned, pivot } = decodeView(spec, { ...parsed.data.pivot, ...layout });
+  const { columns, widths, pinned, pivot, groups } = decodeView(spec, { ...parsed.data.pivot, ...layout });
   return {
     id: idOf(spec.source, id),
     name: tidyName(name),
@@ -86,6 +86,7 @@ function readList(spec: ListedSpec, item: unknown): SavedList | null {
       widths,
       pinned,
       ...(pivot && { pivot }),
+      ...(groups === undefined ? {} : { groups }),
     },
     notify: false,
   };

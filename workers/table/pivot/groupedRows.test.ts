@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { filterOfKeys } from '#schemas/pivot/conditions.ts';
 import { ALL_FOLDED, ALL_UNFOLDED, headOf, keysName, placeOf, toggled } from '#schemas/pivot/grouping.ts';
 import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
@@ -29,7 +30,7 @@ describe.each(['fundraising', 'projects'] as const)('the groups of %s', (source)
       const whole = { ...pivot, columns: [], limit: { rows: null, columns: null } };
       const table = held(rows);
       const sort = { field: SORTED[source], order: 'desc' } as const;
-      const viewOf = (conditions: typeof filter) => createView(table, { filter: conditions, sort, search: '' });
+      const viewOf = (conditions: readonly Triple[]) => createView(table, { filter: conditions, sort, search: '' });
       const lines = new GroupedRows(viewOf(filter), {
         bins: whole.rows,
         measures: whole.measures,

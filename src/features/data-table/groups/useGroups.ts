@@ -15,7 +15,7 @@ import {
 import { measuredField, PIVOT_LIMITS, type PivotBin, type PivotMeasure } from '#schemas/pivot/pivot.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { exactWriter, keyLabel, measureLabel } from '#src/features/pivot/words.ts';
-import type { GroupLook } from '#src/grid/heads.tsx';
+import type { GroupLook } from '#src/grid/groupLook.ts';
 import { groupMessages as text } from '#src/i18n/en/groups.ts';
 
 /** The groups of a table: how its rows are grouped, which are unfolded, and how their heads are worded. */
