@@ -7,6 +7,7 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Toggletip } from '#src/ui/Toggletip.tsx';
 import { startForm } from './drawn.ts';
+import { ObservatoryLink } from './ObservatoryLink.tsx';
 import { PivotEditor } from './PivotEditor.tsx';
 import { PivotExport } from './PivotExport.tsx';
 import type { ShownPivot } from './shown.ts';
@@ -55,6 +56,7 @@ export function PivotBar({
           aria-pressed={shown.form !== null}
           onClick={() => onChange({ ...shown, form: shown.form === null ? startForm(shown.pivot) : null })}
         />
+        {!table.isSample && <ObservatoryLink source={spec.source} view={table.served} className="xl:hidden" />}
         <PivotEditor spec={spec} shown={shown} onChange={onChange} />
         <IconButton
           label={text.export.open}

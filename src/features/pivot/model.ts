@@ -124,22 +124,56 @@ function rowGroups(groups: PivotAnswer['rows'], label: (keys: readonly PivotKey[
     path[keys.length] = at;
   }
   const seen = new Uint32Array(groups.length + 1);
-  const all: RowGroup = {
-    ...{ at: TOTAL, id: '[]', keys: [], label: label([]), depth: 0, parts: parts[0] ?? 0 },
-    ...{ isRest: false, place: 1, of: 1 },
-  };
   return [
-    all,
-    ...groups.map(({ keys }, at): RowGroup => {
+    new Group({ at: TOTAL, keys: [], parts: parts[0] ?? 0, place: 1, of: 1 }, label),
+    ...groups.map(({ keys }, at) => {
       const parent = (parents[at] ?? TOTAL) + 1;
       seen[parent] = (seen[parent] ?? 0) + 1;
-      const last = keys.at(-1);
-      return {
-        ...{ at, id: JSON.stringify(keys), keys, label: label(keys), depth: keys.length, parts: parts[at + 1] ?? 0 },
-        ...{ isRest: last !== undefined && isRest(last), place: seen[parent] ?? 1, of: parts[parent] ?? 1 },
-      };
+      return new Group(
+        { at, keys, parts: parts[at + 1] ?? 0, place: seen[parent] ?? 1, of: parts[parent] ?? 1 },
+        label,
+      );
     }),
   ];
+}
+
+/** Of a hundred thousand groups few are drawn: what they are called is made where it is asked for. */
+class Group implements RowGroup {
+  readonly at: number;
+  readonly keys: readonly PivotKey[];
+  readonly parts: number;
+  readonly place: number;
+  readonly of: number;
+  readonly #labelOf: (keys: readonly PivotKey[]) => string;
+
+  constructor(
+    { at, keys, parts, place, of }: Pick<RowGroup, 'at' | 'keys' | 'parts' | 'place' | 'of'>,
+    labelOf: (keys: readonly PivotKey[]) => string,
+  ) {
+    this.at = at;
+    this.keys = keys;
+    this.parts = parts;
+    this.place = place;
+    this.of = of;
+    this.#labelOf = labelOf;
+  }
+
+  get id(): string {
+    return JSON.stringify(this.keys);
+  }
+
+  get label(): string {
+    return this.#labelOf(this.keys);
+  }
+
+  get depth(): number {
+    return this.keys.length;
+  }
+
+  get isRest(): boolean {
+    const last = this.keys.at(-1);
+    return last !== undefined && isRest(last);
+  }
 }
 
 /** Rows without the parts of those that are folded. */
@@ -240,13 +274,12 @@ export function heatOf({ pivot, answer }: PivotModel, heat: Heat | null): HeatOf
   const columnDepth = (column: number) => answer.columns[column]?.keys.length ?? 0;
   const isColored = (row: number, column: number) =>
     (rowDepth(row) > 0 || pivot.rows.length === 0) && (columnDepth(column) > 0 || pivot.columns.length === 0);
+  const width = (answer.columns.length + 1) * pivot.measures.length;
   const scopeOf = (row: number, column: number, measure: number) => {
-    if (heat === 'column') return `${rowDepth(row)} ${column} ${measure}`;
-    return heat === 'row'
-      ? `${row} ${columnDepth(column)} ${measure}`
-      : `${rowDepth(row)} ${columnDepth(column)} ${measure}`;
+    const across = heat === 'column' ? column + 1 : columnDepth(column);
+    return (heat === 'row' ? row + 1 : rowDepth(row)) * width + across * pivot.measures.length + measure;
   };
-  const largest = new Map<string, number>();
+  const largest = new Map<number, number>();
   for (const { row, column, values } of answer.cells) {
     if (!isColored(row, column)) continue;
     for (const [measure, value] of values.entries()) {

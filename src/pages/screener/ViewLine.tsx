@@ -6,7 +6,7 @@ import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
-import { ObservatoryLink } from '#src/features/data-table/toolbar/ObservatoryLink.tsx';
+import { ObservatoryLink } from '#src/features/pivot/ObservatoryLink.tsx';
 import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
@@ -94,16 +94,17 @@ export function ViewLine({
           />
         </form>
         <DensitySwitch className="max-xl:hidden" />
-        <Button
-          icon={Download}
-          className={view.pivot === undefined ? '' : 'hidden'}
-          aria-label={text.export.label}
-          aria-keyshortcuts="e"
-          disabled={!canExport}
-          onClick={onExport}
-        >
-          <span className="max-xl:sr-only">{text.export.open}</span>
-        </Button>
+        {view.pivot === undefined && (
+          <Button
+            icon={Download}
+            aria-label={text.export.label}
+            aria-keyshortcuts="e"
+            disabled={!canExport}
+            onClick={onExport}
+          >
+            <span className="max-xl:sr-only">{text.export.open}</span>
+          </Button>
+        )}
         <PivotButton spec={spec} view={view} onChange={onChange} />
         <ColumnsPopover
           spec={shown}

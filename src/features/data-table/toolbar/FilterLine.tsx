@@ -9,6 +9,7 @@ import { ExportButton } from '#src/features/csv-export/ExportButton.tsx';
 import type { ExportProps } from '#src/features/csv-export/ExportDialog.tsx';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { FilterChips } from '#src/features/filters/FilterChips.tsx';
+import { ObservatoryLink } from '#src/features/pivot/ObservatoryLink.tsx';
 import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -22,7 +23,6 @@ import { DensitySwitch } from '../DensitySwitch.tsx';
 import { NOTHING_FIXED, withFixed } from '../narrowTable.ts';
 import { otherParams } from '../useReadingAddresses.ts';
 import { MatchCount } from './MatchCount.tsx';
-import { ObservatoryLink } from './ObservatoryLink.tsx';
 
 const text = messages.directory;
 
@@ -142,7 +142,7 @@ export const FilterLine = memo(function FilterLine({
           onChange={({ columns, widths, pinned }) => onChange({ columns, widths, pinned })}
         />
         <PivotButton spec={spec} view={view} onChange={onChange} />
-        {kind === 'server' && <ObservatoryLink source={spec.source} view={exported} className="max-desk:hidden" />}
+        {kind === 'server' && <ObservatoryLink source={spec.source} view={exported} className="max-xl:hidden" />}
         {kind === 'server' && spec.source !== 'proposals' && (
           <AskLink
             isIcon
