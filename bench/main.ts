@@ -9,6 +9,7 @@ import { benchPivot } from './pivot/run.ts';
 import { benchProfiles } from './profiles/run.ts';
 import { benchReadable } from './readable/run.ts';
 import { benchScroll } from './scroll/run.ts';
+import { benchSort } from './sort/run.ts';
 import { benchStart } from './start/run.ts';
 import { benchStrain } from './strain/run.ts';
 import { benchSync } from './sync/run.ts';
@@ -16,7 +17,7 @@ import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
- * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `bytes`, `scroll`, `start`, `readable`,
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `sort`, `bytes`, `scroll`, `start`, `readable`,
  * `profiles`, `database`, `replicas`, `news`, `ask`, `language`, `strain` or `sync` does one part. `scroll`, `start`, `readable`, `profiles`, `language` and `sync` measure
  * the built application.
  */
@@ -24,6 +25,7 @@ const PARTS = {
   table: benchTable,
   observatory: benchObservatory,
   pivot: benchPivot,
+  sort: benchSort,
   bytes: benchBytes,
   scroll: benchScroll,
   start: benchStart,

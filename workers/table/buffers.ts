@@ -36,6 +36,8 @@ type Slot =
   | 'spareItems'
   | 'spareWords'
   | 'words'
+  | 'tieWords'
+  | 'ties'
   | 'counts';
 
 export function scratch(slot: Slot, length: number): Uint32Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import type { Sort } from '#schemas/columns/spec.ts';
+import type { SortTerm } from '#schemas/columns/spec.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { scratch } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
@@ -7,7 +7,9 @@ import { type KeyBytes, keyWord } from './keyBytes.ts';
 import { nthSmallest } from './nthSmallest.ts';
 import { entryWordsOf, isLongText, orderBy, prefixKeys, type WordKeys, wordKeys } from './order.ts';
 import { sortByWords } from './radix.ts';
+import { Runs } from './runs.ts';
 import { sortNumbers } from './sortNumbers.ts';
+import { sameText } from './sortRuns.ts';
 import { sortByKeys } from './sortText.ts';
 
 /**
@@ -16,35 +18,97 @@ import { sortByKeys } from './sortText.ts';
  */
 export function firstRows(
   column: Column,
-  order: Sort['order'],
+  order: SortTerm['order'],
   rows: Uint32Array | null,
   count: number,
   wanted: number,
 ): Uint32Array<ArrayBuffer> {
-  const isLong = count > SAMPLE * 2 && wanted <= SAMPLE;
-  const first = !isLong
-    ? null
-    : column.kind === 'number'
-      ? firstNumbers(column.values, order, rows, count, wanted)
-      : column.kind === 'list'
-        ? firstLists(column, order, rows, count, wanted)
-        : firstCodes(column, order, rows, count, wanted);
-  return first ?? orderBy(column, order, rows, count).slice(0, wanted);
+  const split = isLong(count, wanted) ? splitRows(column, order, rows, count, wanted, wanted) : null;
+  return split ? joined(split.before, split.tied, wanted) : orderBy(column, order, rows, count).slice(0, wanted);
 }
 
+/** The first rows of an order up to a value that several rows may have. */
+interface Split {
+  /** Rows before that value, in order, at most as many as are wanted. */
+  readonly before: Uint32Array<ArrayBuffer>;
+  /** Rows with it, in tie-breaking order. */
+  readonly tied: Uint32Array<ArrayBuffer>;
+}
+
+const isLong = (count: number, wanted: number) => count > SAMPLE * 2 && wanted <= SAMPLE;
+
+/** The first rows and all those tied with the last wanted one: among these another column may choose. */
+export function firstAndTied(
+  column: Column,
+  order: SortTerm['order'],
+  rows: Uint32Array | null,
+  count: number,
+  wanted: number,
+): Split {
+  const split = !isLong(count, wanted)
+    ? null
+    : isLongText(column, count)
+      ? splitLongTexts(column, order, rows, count, wanted)
+      : splitRows(column, order, rows, count, wanted, count);
+  if (split) return split;
+  const runs = new Runs();
+  const items = orderBy(column, order, rows, count, runs);
+  const [lo, hi] = runs.around(wanted - 1) ?? [wanted, wanted];
+  return { before: items.slice(0, lo), tied: items.slice(lo, hi) };
+}
+
+/** Rows looked at beyond the wanted ones, for the end of the last text. */
+const AHEAD = 128;
+
+/** Null: the order of all rows has to tell. */
+function splitLongTexts(
+  column: CodedColumn,
+  order: SortTerm['order'],
+  rows: Uint32Array | null,
+  count: number,
+  wanted: number,
+): Split | null {
+  const head = firstRows(column, order, rows, count, wanted + AHEAD);
+  const isSame = sameText(column);
+  const last = head[wanted - 1] ?? 0;
+  if (head.length < wanted + AHEAD || isSame(last, head.at(-1) ?? 0)) return null;
+  let lo = wanted - 1;
+  while (lo > 0 && isSame(head[lo - 1] ?? 0, last)) lo -= 1;
+  let hi = wanted;
+  while (isSame(head[hi] ?? 0, last)) hi += 1;
+  return { before: head.slice(0, lo), tied: head.slice(lo, hi) };
+}
+
+/** `most`: how many tied rows are needed. */
+function splitRows(
+  column: Column,
+  order: SortTerm['order'],
+  rows: Uint32Array | null,
+  count: number,
+  wanted: number,
+  most: number,
+): Split | null {
+  if (column.kind === 'number') return splitNumbers(column.values, order, rows, count, wanted, most);
+  return column.kind === 'list'
+    ? splitLists(column, order, rows, count, wanted)
+    : splitCodes(column, order, rows, count, wanted);
+}
+
+const NONE = new Uint32Array(0);
 const SAMPLE = 2048;
 /** Larger tables use larger samples, which save more work later. */
 const sampleSize = (count: number) => Math.min(SAMPLE * 4, Math.max(SAMPLE, count >>> 7));
 /** Up to this count, use all values instead of a sample. */
 const EXACT_UP_TO = SAMPLE * 8;
 
-function firstNumbers(
+function splitNumbers(
   values: Float64Array<ArrayBuffer>,
-  order: Sort['order'],
+  order: SortTerm['order'],
   rows: Uint32Array | null,
   count: number,
   wanted: number,
-): Uint32Array<ArrayBuffer> | null {
+  most: number,
+): Split | null {
   const sign = order === 'asc' ? 1 : -1;
   const size = count <= EXACT_UP_TO ? count : sampleSize(count);
   const sample = new Float64Array(size);
@@ -59,7 +123,7 @@ function firstNumbers(
   const bound = nthSmallest(sample, sampled, wanted - 1);
 
   const selected = scratch('selected', count);
-  const ties = new Uint32Array(wanted);
+  const ties = scratch('ties', most);
   let below = 0;
   let tied = 0;
   for (let i = 0; i < count; i++) {
@@ -67,13 +131,13 @@ function firstNumbers(
     const value = (values[row] ?? 0) * sign;
     if (value <= bound) {
       if (value < bound) selected[below++] = row;
-      else if (tied < wanted) ties[tied++] = row;
+      else if (tied < most) ties[tied++] = row;
     }
   }
   const head = selected.slice(0, below);
-  if (below >= wanted) return firstNumbers(values, order, head, below, wanted);
+  if (below >= wanted) return splitNumbers(values, order, head, below, wanted, most);
   sortNumbers(values, head, scratch('words', below), below, order);
-  return joined(head, ties.subarray(0, tied), wanted);
+  return { before: head, tied: ties.slice(0, tied) };
 }
 
 /** The first `wanted` of two lists of rows, one after the other. */
@@ -84,24 +148,24 @@ export function joined(head: Uint32Array, tail: Uint32Array, wanted: number): Ui
   return result;
 }
 
-function firstLists(
+function splitLists(
   column: ListColumn,
-  order: Sort['order'],
+  order: SortTerm['order'],
   rows: Uint32Array | null,
   count: number,
   wanted: number,
-): Uint32Array<ArrayBuffer> | null {
+): Split | null {
   const { items, words, present } = gathered(wordKeys(column, order), rows, count);
-  return present < wanted ? null : firstByWords(items, words, present, wanted);
+  return present < wanted ? null : splitByWords(items, words, present, wanted);
 }
 
-function firstCodes(
+function splitCodes(
   column: CodedColumn,
-  order: Sort['order'],
+  order: SortTerm['order'],
   rows: Uint32Array | null,
   count: number,
   wanted: number,
-): Uint32Array<ArrayBuffer> | null {
+): Split | null {
   const { codes } = column;
   const long = isLongText(column, count) ? keysOf(column.dictionary) : null;
   const entryWords = long ? long.prefixes : entryWordsOf(column);
@@ -112,12 +176,13 @@ function firstCodes(
   const head = out.slice(0, selectUpTo(codes, entryWords, flip, bound, rows, count, out));
   const keys = long ? prefixKeys(codes, long.prefixes, order) : wordKeys(column, order);
   const { items, words, present } = gathered(keys, head, head.length);
+  // Words of long texts are their beginnings: rows that they tie are not equal yet.
   return long
-    ? firstByKeys({ keys: long, codes, order }, items.slice(0, present), words, wanted, 0)
-    : firstByWords(items, words, present, wanted);
+    ? { before: firstByKeys({ keys: long, codes, order }, items.slice(0, present), words, wanted, 0), tied: NONE }
+    : splitByWords(items, words, present, wanted);
 }
 
-function flipOf(order: Sort['order']): number {
+function flipOf(order: SortTerm['order']): number {
   return order === 'asc' ? 0 : 0xffffffff;
 }
 
@@ -210,18 +275,18 @@ function splitAtBound(items: Uint32Array, words: Uint32Array, count: number, wan
 }
 
 /** The words decide alone; equal ones keep their order. */
-function firstByWords(items: Uint32Array, words: Uint32Array, count: number, wanted: number): Uint32Array<ArrayBuffer> {
+function splitByWords(items: Uint32Array, words: Uint32Array, count: number, wanted: number): Split {
   const { head, headWords, ties } = splitAtBound(items, words, count, wanted);
-  if (head.length > wanted) return firstByWords(head, headWords, head.length, wanted);
+  if (head.length > wanted) return splitByWords(head, headWords, head.length, wanted);
   sortByWords(head, headWords, 0, head.length);
-  return joined(head, ties, wanted);
+  return { before: head, tied: ties };
 }
 
 /** Comparison of items whose words are four bytes of their keys. */
 interface ByKeys {
   readonly keys: KeyBytes;
   readonly codes: Uint32Array;
-  readonly order: Sort['order'];
+  readonly order: SortTerm['order'];
 }
 
 const SORTED_WHOLE_UP_TO = 256;

@@ -106,6 +106,16 @@ export function compareEntries(keys: KeyBytes, a: number, b: number, from: numbe
   return lengthA - lengthB;
 }
 
+/** True for equal keys. Reads from the end: names begin alike more often than they end alike. */
+export function equalEntries({ bytes, offsets }: KeyBytes, a: number, b: number): boolean {
+  const endA = offsets[a + 1] ?? 0;
+  const endB = offsets[b + 1] ?? 0;
+  const length = endA - (offsets[a] ?? 0);
+  if (length !== endB - (offsets[b] ?? 0)) return false;
+  for (let back = 1; back <= length; back++) if (bytes[endA - back] !== bytes[endB - back]) return false;
+  return true;
+}
+
 /** Compares a key with other key bytes. */
 export function compareEntryTo(keys: KeyBytes, entry: number, wanted: Uint8Array): number {
   const { bytes, offsets } = keys;

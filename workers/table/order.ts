@@ -3,8 +3,9 @@ import { dateValue } from '#schemas/dates.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { scratch } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn } from './columns.ts';
-import { keysOf, NO_DAY, ranksOf, spansOf } from './dictionary.ts';
+import { type Dictionary, keysOf, NO_DAY, ranksOf, spansOf } from './dictionary.ts';
 import { sortByWords } from './radix.ts';
+import type { Runs } from './runs.ts';
 import { partitionNumbers, sortNumbers } from './sortNumbers.ts';
 import { sortByKeys } from './sortText.ts';
 
@@ -28,9 +29,18 @@ export function wordKeys(column: CodedColumn | ListColumn, order: SortTerm['orde
   return codeKeys(column.codes, entryWordsOf(column), flip);
 }
 
+/** Words of dates: reading a hundred thousand minutes takes longer than sorting by them. */
+const dateWords = new WeakMap<Dictionary, Uint32Array>();
+
 /** Sort word of each entry: rank or day; NO_CODE when missing. */
 export function entryWordsOf(column: CodedColumn): Uint32Array {
-  return column.kind === 'date' ? dayWords(column) : ranksOf(column.dictionary);
+  const { dictionary } = column;
+  if (column.kind !== 'date') return ranksOf(dictionary);
+  const known = dateWords.get(dictionary);
+  if (known?.length === dictionary.texts.length) return known;
+  const words = dayWords(column);
+  dateWords.set(dictionary, words);
+  return words;
 }
 
 /** The first four bytes of a text as words; equal words need further comparison. */
@@ -122,50 +132,59 @@ function minuteWords({ dictionary: { texts } }: CodedColumn): Uint32Array {
 
 /**
  * Row order by a column, as a new array. `rows` (null: the first `count`) come in tie-breaking order. Rows without a
- * value come last in both directions.
+ * value come last in both directions. Rows that are equal go to `runs`, by their places.
  */
 export function orderBy(
   column: Column,
   order: SortTerm['order'],
   rows: Uint32Array | null,
   count: number,
+  runs: Runs | null = null,
 ): Uint32Array<ArrayBuffer> {
   const items = new Uint32Array(count);
   const missing = scratch('missing', count);
-  const present = columnSort(column, order, count)(rows, count, items, missing);
+  const present = columnSort(column, order, count)(rows, count, items, missing, runs);
   items.set(missing.subarray(0, count - present), present);
+  if (count - present > 1) runs?.push(present, count);
   return items;
 }
 
 /**
- * A stable sort by one column. Puts rows with a value into `items`, which may be `rows` itself, and others into `missing`.
- * Returns the count with a value.
+ * A stable sort by one column. Puts rows with a value into `items`, which may be `rows` itself, and others into `missing`;
+ * equal ones with a value go to `runs`. Returns the count with a value.
  */
-export type ColumnSort = (rows: Uint32Array | null, count: number, items: Uint32Array, missing: Uint32Array) => number;
+export type ColumnSort = (
+  rows: Uint32Array | null,
+  count: number,
+  items: Uint32Array,
+  missing: Uint32Array,
+  runs?: Runs | null,
+) => number;
 
 /** The sort of a column for sets of up to `most` rows: what they share is made once. */
 export function columnSort(column: Column, order: SortTerm['order'], most: number): ColumnSort {
   if (column.kind === 'number') {
-    return (rows, count, items, missing) => {
+    return (rows, count, items, missing, runs = null) => {
       const present = partitionNumbers(column.values, rows, count, items, missing);
-      sortNumbers(column.values, items, scratch('words', present), present, order);
+      sortNumbers(column.values, items, scratch('words', present), present, order, runs);
       return present;
     };
   }
   if (isLongText(column, most)) {
     const keys = keysOf(column.dictionary);
     const prefixes = prefixKeys(column.codes, keys.prefixes, order);
-    return (rows, count, items, missing) => {
+    return (rows, count, items, missing, runs = null) => {
       const present = prefixes.gather(rows, count, items, scratch('words', count), missing);
-      sortByKeys(keys, column.codes, items.subarray(0, present), order);
+      sortByKeys(keys, column.codes, items.subarray(0, present), order, runs);
       return present;
     };
   }
   const keys = wordKeys(column, order);
-  return (rows, count, items, missing) => {
+  return (rows, count, items, missing, runs = null) => {
     const words = scratch('words', count);
     const present = keys.gather(rows, count, items, words, missing);
     sortByWords(items, words, 0, present);
+    runs?.pushEqual(words, 0, present);
     return present;
   };
 }

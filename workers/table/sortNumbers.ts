@@ -1,11 +1,15 @@
-import type { Sort } from '#schemas/columns/spec.ts';
+import type { SortTerm } from '#schemas/columns/spec.ts';
+import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { sortByWords } from './radix.ts';
+import type { Runs } from './runs.ts';
 
 /**
  * Sorts numbers by their bits: first by the upper half of a double, mapped so that unsigned order is numeric order,
  * then each run of equal halves by the lower half. Assumes little-endian typed arrays, as in every browser.
  */
 const SIGN = 0x80000000;
+/** All its bits are set in what is no number: infinity is not stored. */
+const EXPONENT = 0x7ff00000;
 
 function halves(values: Float64Array<ArrayBuffer>): Uint32Array {
   return new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
@@ -30,13 +34,14 @@ export function partitionNumbers(
   return present;
 }
 
-/** Stable sort of `items[0 … count)`, all with values. `words` is scratch memory of that length. */
+/** Stable sort of `items[0 … count)`, all with values. `words` is scratch memory of that length. Equal items go to `runs`. */
 export function sortNumbers(
   values: Float64Array<ArrayBuffer>,
   items: Uint32Array,
   words: Uint32Array,
   count: number,
-  order: Sort['order'],
+  order: SortTerm['order'],
+  runs: Runs | null = null,
 ): void {
   const bits = halves(values);
   const flip = order === 'asc' ? 0 : 0xffffffff;
@@ -45,14 +50,39 @@ export function sortNumbers(
     words[i] = high ^ (high & SIGN ? 0xffffffff : SIGN) ^ flip;
   }
   sortByWords(items, words, 0, count);
-  let start = 0;
-  while (start < count) {
-    const word = words[start] ?? 0;
-    let end = start + 1;
-    while (end < count && words[end] === word) end += 1;
-    if (end - start > 1) sortRun(bits, items, words, start, end, flip);
-    start = end;
-  }
+  lowerHalvesSort(values, order, runs)(items, words, 0, count);
+}
+
+/** Reads the words of upper halves of items that may have no value: NO_CODE, which no number has, for those. */
+export function readHighWords(values: Float64Array<ArrayBuffer>, order: SortTerm['order']) {
+  const bits = halves(values);
+  const flip = order === 'asc' ? 0 : 0xffffffff;
+  return (items: Uint32Array, words: Uint32Array, lo: number, hi: number): void => {
+    for (let i = lo; i < hi; i++) {
+      const high = bits[(items[i] ?? 0) * 2 + 1] ?? 0;
+      const isMissing = (high & EXPONENT) === EXPONENT;
+      words[i] = isMissing ? NO_CODE : high ^ (high & SIGN ? 0xffffffff : SIGN) ^ flip;
+    }
+  };
+}
+
+/** The sort of items `lo … hi`, which are in the order of their upper halves, by the lower ones. Equal items go to `runs`. */
+export function lowerHalvesSort(values: Float64Array<ArrayBuffer>, order: SortTerm['order'], runs: Runs | null) {
+  const bits = halves(values);
+  const flip = order === 'asc' ? 0 : 0xffffffff;
+  return (items: Uint32Array, words: Uint32Array, lo: number, hi: number): void => {
+    let start = lo;
+    while (start < hi) {
+      const word = words[start] ?? 0;
+      let end = start + 1;
+      while (end < hi && words[end] === word) end += 1;
+      if (end - start > 1) {
+        if (word === NO_CODE) runs?.push(start, end);
+        else sortRun(bits, items, words, start, end, flip, runs);
+      }
+      start = end;
+    }
+  };
 }
 
 function sortRun(
@@ -62,6 +92,7 @@ function sortRun(
   lo: number,
   hi: number,
   flip: number,
+  runs: Runs | null,
 ): void {
   const negative = ((bits[(items[lo] ?? 0) * 2 + 1] ?? 0) & SIGN) !== 0;
   const turn = (negative ? 0xffffffff : 0) ^ flip;
@@ -73,4 +104,5 @@ function sortRun(
     words[i] = low ^ turn;
   }
   if (difference !== 0) sortByWords(items, words, lo, hi);
+  runs?.pushEqual(words, lo, hi);
 }

@@ -1,6 +1,7 @@
 import { scratch } from './buffers.ts';
 import { compareEntries, type KeyBytes, keyWord } from './keyBytes.ts';
 import { sortByWords } from './radix.ts';
+import type { Runs } from './runs.ts';
 
 /** Below this count, compare keys directly. */
 const COMPARING_BELOW = 24;
@@ -18,17 +19,37 @@ interface Sorting {
   /** Precomputed words by depth and entry. */
   readonly laidOut: readonly Uint32Array[];
   readonly flip: number;
+  readonly runs: Runs | null;
 }
 
 /**
  * Stable sort of items by their keys: `codes[item]` is the entry, or the item itself where `codes` is null. Radix sort
- * by four bytes at a time, then within each run of equal bytes.
+ * by four bytes at a time, then within each run of equal bytes. Equal items go to `runs`.
  */
-export function sortByKeys(keys: KeyBytes, codes: Uint32Array | null, items: Uint32Array, order: 'asc' | 'desc'): void {
+export function sortByKeys(
+  keys: KeyBytes,
+  codes: Uint32Array | null,
+  items: Uint32Array,
+  order: 'asc' | 'desc',
+  runs: Runs | null = null,
+): void {
+  sortRangeByKeys(keys, codes, items, 0, items.length, order, runs);
+}
+
+/** The same of the items `lo … hi`. */
+export function sortRangeByKeys(
+  keys: KeyBytes,
+  codes: Uint32Array | null,
+  items: Uint32Array,
+  lo: number,
+  hi: number,
+  order: 'asc' | 'desc',
+  runs: Runs | null,
+): void {
   const words = scratch('words', items.length);
-  const isWorthIt = items.length >= LAID_OUT_FROM && keys.size <= items.length * 4;
+  const isWorthIt = hi - lo >= LAID_OUT_FROM && keys.size <= (hi - lo) * 4;
   const laidOut = isWorthIt ? layOut(keys) : [keys.prefixes, keys.seconds];
-  sortPart({ keys, codes, items, words, laidOut, flip: order === 'asc' ? 0 : 0xffffffff }, 0, items.length, 0);
+  sortPart({ keys, codes, items, words, laidOut, flip: order === 'asc' ? 0 : 0xffffffff, runs }, lo, hi, 0);
 }
 
 /** Reads every key once; later a word is a single array access. */
@@ -43,7 +64,7 @@ function layOut(keys: KeyBytes): Uint32Array[] {
 }
 
 function sortPart(sorting: Sorting, lo: number, hi: number, startDepth: number): void {
-  const { items, words, laidOut, flip } = sorting;
+  const { items, words, laidOut, flip, runs } = sorting;
   if (hi - lo < 2) return;
   if (hi - lo < COMPARING_BELOW && startDepth >= laidOut.length) {
     insertionSort(sorting, lo, hi, startDepth * 4);
@@ -52,7 +73,10 @@ function sortPart(sorting: Sorting, lo: number, hi: number, startDepth: number):
   let depth = startDepth;
   // A loop, not recursion: common prefixes may be long.
   while (gatherWords(sorting, lo, hi, depth)) {
-    if ((((words[lo] ?? 0) ^ flip) & 0xff) === 0) return;
+    if ((((words[lo] ?? 0) ^ flip) & 0xff) === 0) {
+      runs?.push(lo, hi);
+      return;
+    }
     depth += 1;
   }
   sortByWords(items, words, lo, hi);
@@ -63,7 +87,10 @@ function sortPart(sorting: Sorting, lo: number, hi: number, startDepth: number):
     let end = start + 1;
     while (end < hi && words[end] === word) end += 1;
     // A word with a zero last byte ends its key: the run is sorted.
-    if (end - start > 1 && ((word ^ flip) & 0xff) !== 0) sortPart(sorting, start, end, depth + 1);
+    if (end - start > 1) {
+      if (((word ^ flip) & 0xff) !== 0) sortPart(sorting, start, end, depth + 1);
+      else runs?.push(start, end);
+    }
     start = end;
   }
 }
@@ -89,7 +116,7 @@ function gatherWords(
   return difference === 0;
 }
 
-function insertionSort({ keys, codes, items, flip }: Sorting, lo: number, hi: number, from: number): void {
+function insertionSort({ keys, codes, items, flip, runs }: Sorting, lo: number, hi: number, from: number): void {
   const sign = flip === 0 ? 1 : -1;
   for (let i = lo + 1; i < hi; i++) {
     const item = items[i] ?? 0;
@@ -102,5 +129,13 @@ function insertionSort({ keys, codes, items, flip }: Sorting, lo: number, hi: nu
       j -= 1;
     }
     items[j + 1] = item;
+  }
+  if (!runs) return;
+  const entryOf = (at: number) => (codes === null ? (items[at] ?? 0) : (codes[items[at] ?? 0] ?? 0));
+  let start = lo;
+  for (let at = lo + 1; at <= hi; at++) {
+    if (at < hi && compareEntries(keys, entryOf(start), entryOf(at), from) === 0) continue;
+    if (at - start > 1) runs.push(start, at);
+    start = at;
   }
 }

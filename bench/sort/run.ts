@@ -1,0 +1,116 @@
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { emptyRow, type SortTerm } from '#schemas/columns/spec.ts';
+import { isoDay } from '#schemas/dates.ts';
+import { sortOf } from '#schemas/queries/sort.ts';
+import { epochDay, unixMs } from '#schemas/units.ts';
+import { appendRows } from '#workers/table/appendRows.ts';
+import { createTable, type Table } from '#workers/table/table.ts';
+import { arrangeTable, completeOrder, createView, rowAt } from '#workers/table/view.ts';
+import { median } from '../median.ts';
+import { madeColumns } from '../pivot/madeColumns.ts';
+
+const RUNS = 5;
+const FIRST_WINDOW = 100;
+/** Below this many ms the clock and the machine decide. */
+const MEASURABLE = 0.2;
+
+/** From long runs of equal rows to short ones, over every way in which columns are held. */
+const PAIRS = [
+  ['stages', 'amount_quantity'],
+  ['stages', 'projects'],
+  ['date', 'amount_quantity'],
+  ['date', 'stages'],
+  ['amount_quantity', 'date'],
+  ['amount_quantity', 'projects'],
+  ['projects', 'amount_quantity'],
+] as const satisfies readonly (readonly [string, string])[];
+
+/**
+ * Rounds sorted by one column and by two: the whole order, and the first window without it. Prints medians of five, and what
+ * the second column adds as a share of what that column costs as the only one, and of what the first one costs. Returns
+ * pairs of which the second column adds more than both.
+ */
+export async function benchSort(sizes: readonly number[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const rows of sizes) {
+    const table = madeTable(rows);
+    console.log(`\nsort: ${rows.toLocaleString('en')} rows, Node; milliseconds, medians of ${RUNS}`);
+    console.log(`${''.padEnd(46)}${['first', 'second', 'both', 'adds/first', 'adds/second'].map(cell).join('')}`);
+    for (const [name, measure] of [
+      ['whole order', wholeOrder],
+      ['first 100', firstRows],
+    ] as const) {
+      for (const [first, second] of PAIRS) {
+        const of = (...fields: string[]) => timeOf(() => measure(table, fields));
+        const [alone, other, both] = [of(first), of(second), of(first, second)];
+        const adds = Math.max(0, both - alone);
+        const figures = [alone, other, both, adds / alone, adds / other];
+        console.log(
+          `${`${name}: ${first}, ${second}`.padEnd(46)}${figures.map((one) => cell(one.toFixed(2))).join('')}`,
+        );
+        if (adds > Math.max(alone, other) && adds > MEASURABLE)
+          problems.push(
+            `sort, ${name}, ${rows} rows: ${second} after ${first} adds ${adds.toFixed(1)} ms, alone it takes ${other.toFixed(1)}`,
+          );
+      }
+    }
+  }
+  return problems;
+}
+
+const cell = (text: string) => text.padStart(12);
+
+function timeOf(work: () => void): number {
+  work();
+  work();
+  return median(
+    Array.from({ length: RUNS }, () => {
+      const start = performance.now();
+      work();
+      return performance.now() - start;
+    }),
+  );
+}
+
+function viewOf(table: Table, fields: readonly string[]) {
+  table.permutations.clear();
+  const sort = sortOf(fields.map((field): SortTerm => ({ field, order: 'desc' })));
+  return createView(table, { filter: [], search: '', sort });
+}
+
+function wholeOrder(table: Table, fields: readonly string[]): void {
+  completeOrder(viewOf(table, fields));
+}
+
+function firstRows(table: Table, fields: readonly string[]): void {
+  const view = viewOf(table, fields);
+  for (let place = 0; place < FIRST_WINDOW; place++) rowAt(view, place);
+}
+
+/** Names that begin and end differently, as those of projects do. */
+const nameOf = (at: number) => `${(Math.imul(at + 1, 2_654_435_761) >>> 0).toString(36)} protocol ${at % 100}`;
+
+function madeTable(rows: number): Table {
+  const spec = DATA_SETS.fundraising;
+  const { stages, days, amounts } = madeColumns(rows);
+  const table = createTable(spec, rows);
+  const empty = emptyRow(spec);
+  const STEP = 5_000;
+  for (let start = 0; start < rows; start += STEP)
+    appendRows(
+      table,
+      Array.from({ length: Math.min(STEP, rows - start) }, (_, at) => ({
+        // A third of the projects raised twice.
+        ...{
+          ...empty,
+          _id: start + at + 1,
+          [spec.identity]: nameOf((Math.imul(start + at, 7_919) >>> 0) % (rows * 0.75)),
+        },
+        stages: stages[start + at],
+        date: isoDay(epochDay(unixMs((days[start + at] ?? 0) * 86_400_000))),
+        amount_quantity: amounts[start + at],
+      })),
+    );
+  arrangeTable(table);
+  return table;
+}
