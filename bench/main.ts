@@ -2,6 +2,7 @@ import { benchAsk } from './ask/run.ts';
 import { benchBytes } from './bytes/run.ts';
 import { benchDatabase } from './database/million.ts';
 import { benchReplicas } from './database/replicas.ts';
+import { benchDistributions } from './distributions/run.ts';
 import { benchLanguage } from './language/run.ts';
 import { benchNews } from './news/run.ts';
 import { benchObservatory } from './observatory/run.ts';
@@ -17,7 +18,7 @@ import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
- * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `sort`, `bytes`, `scroll`, `start`, `readable`,
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `sort`, `distributions`, `bytes`, `scroll`, `start`, `readable`,
  * `profiles`, `database`, `replicas`, `news`, `ask`, `language`, `strain` or `sync` does one part. `scroll`, `start`, `readable`, `profiles`, `language` and `sync` measure
  * the built application.
  */
@@ -26,6 +27,7 @@ const PARTS = {
   observatory: benchObservatory,
   pivot: benchPivot,
   sort: benchSort,
+  distributions: benchDistributions,
   bytes: benchBytes,
   scroll: benchScroll,
   start: benchStart,

@@ -16,10 +16,14 @@ import {
 export type {
   Copied,
   CsvProgress,
+  DateBars,
+  Distribution,
+  DistributionFacts,
+  Distributions,
   ExportGrant,
   Found,
   GivenView,
-  Histogram,
+  NumberBars,
   PivotCall,
   PlacedHead,
   TableError,
@@ -28,6 +32,7 @@ export type {
   TableSource,
   TableState,
   TableWindow,
+  TopValues,
 } from './protocol.ts';
 
 export { OPENING };
@@ -146,7 +151,7 @@ export function connectTable(
     window: (start, count, fields) => ask(() => api.window(start, count, fields)),
     options: (field, searchValue, limit) => ask(() => api.options(field, searchValue, limit)),
     count: (query) => ask(() => api.count(query)),
-    histogram: (field) => ask(() => api.histogram(field)),
+    distributions: (fields, facts) => ask(() => api.distributions(fields, facts)),
     breakdowns: (call) => ask(() => api.breakdowns(call)),
     pivot: (call) => ask(() => api.pivot(call)),
     find: (text, fields, signal) => askCancellable(signal, (call) => api.find(call, text, fields)),

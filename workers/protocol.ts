@@ -1,5 +1,6 @@
 import type { Sort } from '#schemas/columns/spec.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
+import type { PartialDate } from '#schemas/dates.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
@@ -83,10 +84,11 @@ export interface PlacedHead {
 }
 
 /**
- * Sixteen bars over a numeric field, of the rows under all conditions but the field's own. They reach from the 1st to the 99th
- * percentile; a few outliers would squeeze all other rows into one bar. Logarithmic if values span decades.
+ * Sixteen bars over a numeric field. They reach from the 1st to the 99th percentile; a few outliers would squeeze all other rows
+ * into one bar. Logarithmic if values span decades.
  */
-export interface Histogram {
+export interface NumberBars {
+  readonly kind: 'numbers';
   readonly from: number;
   readonly to: number;
   readonly logarithmic: boolean;
@@ -95,6 +97,51 @@ export interface Histogram {
   readonly below: number;
   readonly above: number;
 }
+
+/** At most 24 bars over a date, by days, weeks, months, quarters or years; from the 1st to the 99th percentile. */
+export interface DateBars {
+  readonly kind: 'dates';
+  /** Beginning and end of each bar, as conditions write them. */
+  readonly spans: readonly { readonly from: PartialDate; readonly to: PartialDate }[];
+  readonly bars: readonly number[];
+  readonly below: number;
+  readonly above: number;
+  /** Rows whose date may be in several bars. */
+  readonly inexact: number;
+}
+
+/** The most frequent values of a text or a list. */
+export interface TopValues {
+  readonly kind: 'values';
+  readonly top: readonly Option[];
+  /** How many other values there are. */
+  readonly others: number;
+}
+
+/** What is read of a distribution. Numbers, dates as they are stated, or null where values have no order. */
+export interface DistributionFacts {
+  readonly distinct: number;
+  readonly least: number | PartialDate | null;
+  readonly median: number | PartialDate | null;
+  readonly most: number | PartialDate | null;
+}
+
+/** The values of a field among the rows under all conditions but its own. A stale figure is in no bar. */
+export interface Distribution {
+  /** Rows under the other conditions. */
+  readonly rows: number;
+  /** Rows with a value that counts. */
+  readonly known: number;
+  /** Rows with a stale figure, which is left out. */
+  readonly stale: number;
+  /** Null without a known value. */
+  readonly shape: NumberBars | DateBars | TopValues | null;
+  /** Null where they were not asked for, or without a known value. */
+  readonly facts: DistributionFacts | null;
+}
+
+/** Distributions by field, of one state of the table. */
+export type Distributions = ReadonlyMap<string, Distribution>;
 
 /** Linked breakdowns of a whole table by name. */
 export interface BreakdownCall extends BreakdownRequest {
@@ -182,8 +229,8 @@ export interface TableHandle {
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   /** Counts the rows of a query without showing them. */
   count(query: TableQuery): Promise<number>;
-  /** Null while the table is not complete or the field has no values. */
-  histogram(field: string): Promise<Histogram | null>;
+  /** Distributions of some fields, with facts where asked; null while the table is not complete. */
+  distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
   /**
    * Null while the table is not complete. Rejects with an AbortError when a newer call arrives before this one is counted.
    */
@@ -259,7 +306,7 @@ export interface WorkerApi {
   window(start: number, count: number, fields: readonly string[]): TableWindow;
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
-  histogram(field: string): Promise<Histogram | null>;
+  distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
   pivot(call: PivotCall): Promise<PivotAnswer | null>;
   /** `call` identifies it for `cancel`. */

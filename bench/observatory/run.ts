@@ -1,18 +1,13 @@
 import { BREAKDOWN_RULES, BREAKDOWNS, type Observed } from '#schemas/api/observatory.ts';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { Breakdown } from '#schemas/queries/breakdown.ts';
-import { createSampleData } from '#schemas/sample/sampleData.ts';
-import { appendRows } from '#workers/table/appendRows.ts';
 import { BreakdownCounter } from '#workers/table/breakdown.ts';
-import { createTable, type Table } from '#workers/table/table.ts';
-import { arrangeTable } from '#workers/table/view.ts';
 import { median } from '../median.ts';
+import { sampleTable, timed } from '../sampleTable.ts';
 import { byHand } from './byHand.ts';
 
 const RUNS = 5;
 const LIMIT_MS = 50;
-const NOW = Date.UTC(2026, 5, 30);
 
 /** Handles dragged over the months, and over the caps. */
 const BRUSHES: Readonly<Record<Observed, (at: number) => readonly Triple[]>> = {
@@ -65,21 +60,4 @@ export async function benchObservatory(): Promise<string[]> {
   console.log(`together ${charts} charts: ${total.toFixed(1)} (limit ${LIMIT_MS})`);
   if (total > LIMIT_MS) problems.push(`observatory: a brush takes ${total.toFixed(1)} ms, not ${LIMIT_MS}`);
   return problems;
-}
-
-function sampleTable(source: Observed, rows: number): Table {
-  const spec = DATA_SETS[source];
-  const projects = source === 'projects' ? rows : Math.ceil((rows * 5000) / 12_000);
-  const sample = createSampleData({ seed: 7, projects, now: NOW });
-  const table = createTable(spec, rows);
-  for (let start = 0; start < rows; start += 5000)
-    appendRows(table, sample.rows(source, start, Math.min(5000, rows - start)));
-  arrangeTable(table);
-  return table;
-}
-
-function timed(work: () => unknown): number {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
 }

@@ -15,7 +15,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     window: unasked,
     options: unasked,
     count: unasked,
-    histogram: unasked,
+    distributions: unasked,
     breakdowns: unasked,
     pivot: unasked,
     find: unasked,

@@ -4,7 +4,7 @@ import type { FieldSpec, Sort } from '#schemas/columns/spec.ts';
 import { KNOWN_ROWS } from '#schemas/constants.ts';
 import { hasValue, type Row } from '#schemas/filters/semantics.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
-import type { Histogram, TableHandle, TableQuery } from '#workers/client.ts';
+import type { TableHandle, TableQuery } from '#workers/client.ts';
 
 /**
  * Queries to a table's worker. Keys hold table, revision and parameters, so a late answer to an older query is never
@@ -116,22 +116,12 @@ export const firstSharesQuery = (table: Table, query: Omit<TableQuery, 'sort'>, 
       : skipToken,
   });
 
-/** Distributions of numeric fields; fields without values are left out. */
-export const histogramsQuery = (table: Table, revision: number, fields: readonly string[]) =>
+/** Distributions of fields, with their facts where asked; null until the table holds every row. */
+export const distributionsQuery = (table: Table, revision: number, fields: readonly string[], facts = false) =>
   queryOptions({
     ...KEEPING,
-    queryKey: tableKey(table, revision, 'histograms', fields),
-    queryFn: table
-      ? debounced(MOVING_MS, async (signal) => {
-          const found = new Map<string, Histogram>();
-          for (const field of fields) {
-            const histogram = await table.histogram(field);
-            signal.throwIfAborted();
-            if (histogram) found.set(field, histogram);
-          }
-          return found;
-        })
-      : skipToken,
+    queryKey: tableKey(table, revision, 'distributions', fields, facts),
+    queryFn: table ? debounced(MOVING_MS, () => table.distributions(fields, facts)) : skipToken,
   });
 
 /** Cells of the view that contain a text, row by row. */

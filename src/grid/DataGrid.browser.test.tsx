@@ -17,7 +17,7 @@ const READY: TableState = { ...OPENING, status: 'ready', matching: COUNT, total:
 const table = fakeTable({
   getState: () => READY,
   subscribe: () => () => undefined,
-  histogram: async () => null,
+  distributions: async () => null,
   window: async (start, count) => ({
     revision: READY.revision,
     start,
@@ -152,7 +152,7 @@ it('tells unread rows apart in words, and reports the rows that stand wholly in 
 it('keeps the label of a header when the page is taken over, so that a press that began before ends as a click', async () => {
   const price = projects.columns.find(({ field }) => field === 'price_usd');
   if (!price) throw new Error('projects have no price');
-  const look = { sort: null, histograms: null, pending: false, filter: [], lagging: new Map() };
+  const look = { sort: null, distributions: null, pending: false, filter: [], lagging: new Map() };
   const sortHref = (field: string) => `?sort=${field}.desc`;
   const { rerender } = await render(<HeaderContent spec={price} look={{ ...look, sortHref }} />);
   const link = page.getByRole('link', { name: 'Price' }).element();

@@ -60,7 +60,7 @@ export function DataGrid(props: DataGridProps) {
     touch,
     rowHeight,
     headerHeight,
-    histograms,
+    distributions,
     pending,
     highlight,
     lagging,
@@ -110,7 +110,7 @@ export function DataGrid(props: DataGridProps) {
 
   const look = {
     sort,
-    histograms,
+    distributions,
     pending,
     filter: highlight,
     lagging,
@@ -210,7 +210,7 @@ export function DataGrid(props: DataGridProps) {
         aria-rowcount={state.matching === null ? -1 : rows + 1}
         aria-colcount={model.columns.length}
         aria-busy={busy}
-        className={cx('grid-scroller grid-focus', histograms && 'grid-tall-header')}
+        className={cx('grid-scroller grid-focus', distributions && 'grid-tall-header')}
         onFocus={(event) => {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';

@@ -2,22 +2,15 @@ import { type ColumnSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.t
 import type { Triple } from '#schemas/filters/triples.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
-import {
-  filteredRange,
-  HISTOGRAM,
-  hasHistogram,
-  histogramBars,
-  histogramPaths,
-  type ShownSort,
-  shownSort,
-} from './model/headerModel.ts';
-import type { Histograms } from './useHistograms.ts';
+import type { Distributions } from '#workers/client.ts';
+import { HeaderBars } from './HeaderBars.tsx';
+import { hasDistribution, type ShownSort, shownSort } from './model/headerModel.ts';
 
 /** State that headers render besides their columns. */
 export interface HeaderLook {
   readonly sort: Sort | null;
-  /** Null: no room for distributions. */
-  readonly histograms: Histograms | null;
+  /** By field; null: no column has one. */
+  readonly distributions: Distributions | null;
   /** Distributions are loading: reserve their space. */
   readonly pending: boolean;
   readonly filter: readonly Triple[];
@@ -46,7 +39,7 @@ function isEndAligned(spec: ColumnSpec): boolean {
 
 /** Content of a header cell: label, unit, sort arrow and distribution. */
 export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; readonly look: HeaderLook }) {
-  const { sort, histograms, pending, filter, lagging, sortHref } = look;
+  const { sort, distributions, pending, filter, lagging, sortHref } = look;
   const asOf = lagging.get(spec.field);
   const unit = spec.unit === undefined ? '' : messages.grid.unit(spec.unit);
   const sorted = shownSort(spec, sort);
@@ -72,7 +65,7 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
         )}
       </span>
       {asOf !== undefined && <span className="grid-as-of">{asOf}</span>}
-      {histograms && hasHistogram(spec) && <Distribution {...{ spec, histograms, pending, filter }} />}
+      {distributions && hasDistribution(spec) && <HeaderBars {...{ spec, distributions, pending, filter }} />}
     </>
   );
 }
@@ -88,30 +81,5 @@ function SortMark({ order, number }: ShownSort) {
       )}
       <i className="triangle" data-direction={order === 'desc' ? 'down' : 'up'} />
     </>
-  );
-}
-
-const WIDTH = HISTOGRAM.bins * (HISTOGRAM.bar + HISTOGRAM.gap) - HISTOGRAM.gap;
-
-function Distribution({
-  spec,
-  histograms,
-  pending,
-  filter,
-}: Pick<HeaderLook, 'pending' | 'filter'> & { readonly spec: ColumnSpec; readonly histograms: Histograms }) {
-  const histogram = histograms.get(spec.field);
-  if (!histogram) return pending ? <i className="grid-bone grid-histogram-bone" /> : null;
-  const { inside, outside } = histogramPaths(histogramBars(histogram, filteredRange(spec.field, filter)));
-  return (
-    <svg
-      className="grid-histogram"
-      width={WIDTH}
-      height={HISTOGRAM.height}
-      viewBox={`0 0 ${WIDTH} ${HISTOGRAM.height}`}
-      aria-hidden="true"
-    >
-      <path d={outside} />
-      <path d={inside} className="grid-in-range" />
-    </svg>
   );
 }

@@ -37,7 +37,7 @@ function Drawn({ spec, columns, row }: { spec: DataSetSpec; columns: readonly Co
       <HeaderRow
         model={model}
         sort={null}
-        histograms={null}
+        distributions={null}
         pending={false}
         filter={[]}
         lagging={new Map()}

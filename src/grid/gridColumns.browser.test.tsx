@@ -26,7 +26,7 @@ const ROW = {
 const table = fakeTable({
   getState: () => READY,
   subscribe: () => () => undefined,
-  histogram: async () => null,
+  distributions: async () => null,
   window: async (start, count) => ({ revision: 0, start, rows: [ROW].slice(start, start + count) }),
 });
 

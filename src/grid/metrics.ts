@@ -8,7 +8,7 @@ const ROW_HEIGHT: Readonly<Record<Density, number>> = { compact: 28, comfortable
 /** Touch targets are taller at any density. */
 const ROW_HEIGHT_TOUCH = 44;
 
-export const HEADER_HEIGHT = { plain: 32, histogram: 48, asOf: 12 } as const;
+export const HEADER_HEIGHT = { plain: 32, bars: 48, asOf: 12 } as const;
 export const CELL_PADDING: Readonly<Record<Density, number>> = { compact: 8, comfortable: 10 };
 /** Below this width only star and name are pinned, and the position is hidden. */
 export const NARROW_BELOW = 640;

@@ -6,11 +6,11 @@ import type { TableHandle, TableState } from '#workers/client.ts';
 import type { CellContext } from './cells/cell.ts';
 import { measureTagText } from './cells/fit.ts';
 import { HEADER_HEIGHT, rowHeightOf } from './metrics.ts';
-import { hasHistogram, wantedMembers } from './model/headerModel.ts';
+import { wantedMembers } from './model/headerModel.ts';
 import { laggingColumns } from './model/lagging.ts';
 import { rowFields } from './model/windowCache.ts';
 import type { DataGridProps } from './props.ts';
-import { useHistograms } from './useHistograms.ts';
+import { useDistributions } from './useDistributions.ts';
 
 const NO_FILTER: readonly never[] = [];
 
@@ -29,9 +29,8 @@ export function useGridRows({
   const state = useTableState(table);
   const touch = useCoarsePointer();
   const tabbableLinks = useHydrating();
-  const withHistograms = density === 'comfortable' && columns.some(hasHistogram);
   const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
-  const { histograms, pending } = useHistograms(table, state, columns, withHistograms);
+  const { distributions, pending } = useDistributions(table, state, columns);
   const dateFormat = useDateFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cells word dates in the format in use.
   const context = useMemo(
@@ -60,11 +59,12 @@ export function useGridRows({
     touch,
     rowHeight: rowHeightOf(density, touch),
     headerHeight:
-      (withHistograms ? HEADER_HEIGHT.histogram : HEADER_HEIGHT.plain) + (lagging.size > 0 ? HEADER_HEIGHT.asOf : 0),
+      (distributions && density === 'comfortable' ? HEADER_HEIGHT.bars : HEADER_HEIGHT.plain) +
+      (lagging.size > 0 ? HEADER_HEIGHT.asOf : 0),
     /** Columns behind their page, with what their headers say of it. */
     lagging,
-    /** Null: no histograms in this header. */
-    histograms,
+    /** By field, what the headers draw; null: nothing. */
+    distributions,
     /** Distributions are loading. */
     pending,
     highlight,

@@ -34,7 +34,7 @@ function Table() {
   const table = fakeTable({
     getState: () => state,
     subscribe: () => () => undefined,
-    histogram: async () => null,
+    distributions: async () => null,
     options: async () => ROWS.map((one) => ({ value: String(one.state), count: 1 })),
     window: async (start, wanted) => ({ revision: 0, start, rows: rows.slice(start, start + wanted) }),
   });

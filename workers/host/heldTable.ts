@@ -8,7 +8,7 @@ import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import {
   type BreakdownCall,
-  type Histogram,
+  type Distributions,
   type PivotCall,
   type PlacedHead,
   type TableQuery,
@@ -18,10 +18,10 @@ import {
 } from '../protocol.ts';
 import { counterOf } from '../table/breakdown.ts';
 import { prepareKeys } from '../table/dictionary.ts';
+import { distributionsOf } from '../table/distribution/distribution.ts';
 import { optionsOf } from '../table/options.ts';
 import { GroupedRows } from '../table/pivot/groupedRows.ts';
 import { pivotOf } from '../table/pivot/pivot.ts';
-import { histogramOf } from '../table/summary.ts';
 import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
 import { readRows, rowsOfView, type ViewRows, withLeftOut } from '../table/viewRows.ts';
@@ -116,11 +116,9 @@ export class LocalTable {
     return readRows(this.table, places, fields);
   }
 
-  /** The distribution of a number field under all conditions but its own. */
-  histogram(query: TableQuery, field: string): Histogram | null {
-    const filter = query.filter.filter(([name]) => name !== field);
-    if (filter.length === query.filter.length) return histogramOf(this.#view, field);
-    return histogramOf(createView(this.table, this.#resolved({ ...query, filter, sort: null })), field);
+  /** Distributions of fields in the view, each under all conditions but its own. */
+  distributions(fields: readonly string[], facts: boolean): Distributions {
+    return distributionsOf(this.#view, fields, facts);
   }
 
   breakdowns({ breakdowns, rules, filter, window }: BreakdownCall): Readonly<Record<string, BreakdownAnswer>> {
@@ -231,9 +229,9 @@ export class HeldTable implements HostedTable {
     return (await this.#whole()).count(query);
   }
 
-  async histogram(field: string): Promise<Histogram | null> {
+  async distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null> {
     this.#refresh();
-    return this.publisher.state.complete ? (this.#local?.histogram(this.#query, field) ?? null) : null;
+    return this.publisher.state.complete ? (this.#local?.distributions(fields, facts) ?? null) : null;
   }
 
   async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {

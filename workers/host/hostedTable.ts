@@ -7,7 +7,7 @@ import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
 import {
   type BreakdownCall,
-  type Histogram,
+  type Distributions,
   OPENING,
   type PivotCall,
   type PlacedHead,
@@ -45,7 +45,8 @@ export interface HostedTable {
   window(start: number, count: number, fields: readonly string[]): TableWindow;
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
-  histogram(field: string): Promise<Histogram | null>;
+  /** Null while the table is not complete. */
+  distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
   /** Null while the table is not complete. Whatever the shown view. */
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
   /** Null while the table is not complete. Whatever the shown view. */

@@ -8,7 +8,7 @@ import type { Option } from '#schemas/queries/results.ts';
 import type {
   BreakdownCall,
   GivenView,
-  Histogram,
+  Distributions,
   PivotCall,
   PlacedHead,
   TableQuery,
@@ -129,9 +129,9 @@ export class ServerTable implements HostedTable {
     return answer.total;
   }
 
-  async histogram(field: string): Promise<Histogram | null> {
+  async distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null> {
     this.#refreshLocal();
-    return this.#local?.histogram(this.#query, field) ?? null;
+    return this.#local?.distributions(fields, facts) ?? null;
   }
 
   async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {

@@ -43,7 +43,7 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     window: (start, count, fields) => table().window(start, count, fields),
     options: (field, searchValue, limit) => table().options(field, searchValue, limit),
     count: (query) => table().count(query),
-    histogram: (field) => table().histogram(field),
+    distributions: (fields, facts) => table().distributions(fields, facts),
     async breakdowns(call) {
       await breakdownTurn();
       return table().breakdowns(call);

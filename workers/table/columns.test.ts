@@ -7,8 +7,8 @@ import { ABOUT } from '#schemas/testing/columns.ts';
 import { appendRows } from './appendRows.ts';
 import { appendColumnar, readColumnar } from './columnar.ts';
 import { writeCsv } from './csv.ts';
+import { distributionsOf } from './distribution/distribution.ts';
 import { optionsOf } from './options.ts';
-import { histogramOf } from './summary.ts';
 import { createTable } from './table.ts';
 import { encodeColumnar } from './testing/encodeColumnar.ts';
 import { createView, rowAt, type ViewQuery } from './view.ts';
@@ -96,12 +96,15 @@ describe('a column added to a declaration', () => {
     expect(ids({ search })).toEqual(expected);
   });
 
-  it('has options and a histogram', () => {
+  it('has options and a distribution', () => {
     expect(optionsOf(table, WHOLE, 'skills', '', 10)).toEqual([
       { value: 'Go', count: 2 },
       { value: 'Rust', count: 1 },
     ]);
-    expect(histogramOf(createView(table, WHOLE), 'score')).toMatchObject({ from: -2, to: 10 });
+    expect(distributionsOf(createView(table, WHOLE), ['score'], false).get('score')?.shape).toMatchObject({
+      from: -2,
+      to: 10,
+    });
   });
 
   it('is in the CSV', async () => {

@@ -38,10 +38,11 @@ export function optionsOf(
   return shown.map((rank) => ({ value: spellings.get(rank) ?? '', count: counts[rank] ?? 0 }));
 }
 
-/** First spelling of each group among the seen entries. */
-function spellingsOf(texts: Texts, ranks: Uint32Array, seen: Uint8Array, groups: ReadonlySet<number>) {
+/** First spelling of each group of ranks among the seen entries. */
+export function spellingsOf(texts: Texts, ranks: Uint32Array, seen: Uint8Array, groups: ReadonlySet<number>) {
   const entries: number[] = [];
-  for (const [entry, rank] of ranks.entries()) if (seen[entry] === 1 && groups.has(rank)) entries.push(entry);
+  for (let entry = 0; entry < ranks.length; entry++)
+    if (seen[entry] === 1 && groups.has(ranks[entry] ?? 0)) entries.push(entry);
   const spellings = new Map<number, string>();
   for (const [i, text] of texts.read(entries).entries()) {
     const rank = ranks[entries[i] ?? 0] ?? 0;

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
 import { rowsOf } from '#schemas/testing/arbitraries.ts';
 import { appendRows } from './appendRows.ts';
-import { histogramOf, summarize } from './summary.ts';
+import { summarize } from './summary.ts';
 import { createTable, type Table } from './table.ts';
 import { createView, rowAt } from './view.ts';
 import { idsAt, placesOf, positionOf, readRows, rowsOfView, withLeftOut } from './viewRows.ts';
@@ -51,20 +50,6 @@ it('leaves stale figures out, and says how many', () => {
     median: null,
     most: null,
   });
-});
-
-it('draws bars over what a condition on their range selects', () => {
-  const table = createTable(DATA_SETS.projects);
-  appendRows(
-    table,
-    [3, 5, 900].map((tvl, at) => ({ _id: at + 1, name: `${at}`, tvl, stale: tvl === 900 ? ['TVL'] : ['None'] })),
-  );
-  const bars = (filter: readonly Triple[]) => {
-    const drawn = histogramOf(createView(table, { filter, sort: null, search: '' }), 'tvl');
-    return [drawn?.to, drawn?.bars.reduce((sum, bar) => sum + bar, 0)];
-  };
-  expect(bars([])).toEqual([5, 2]);
-  expect(bars([['stale', 'known', 1]])).toEqual([900, 3]);
 });
 
 it('equals a row-by-row summary, of named rows or the whole view', () => {
@@ -155,68 +140,4 @@ it('appends selected rows outside the view, once and without a position', () => 
       ]);
     }),
   );
-});
-
-function histogram(values: readonly (number | null)[], filter: readonly Triple[] = []) {
-  const table = createTable(DATA_SETS.projects);
-  appendRows(
-    table,
-    values.map((volume, index) => ({ _id: index + 1, volume })),
-  );
-  return histogramOf(createView(table, { filter, sort: null, search: '' }), 'volume');
-}
-
-const sum = (bars: readonly number[] = []) => bars.reduce((a, b) => a + b, 0);
-
-describe('a histogram', () => {
-  it('has sixteen equal bars, with the largest value in the last', () => {
-    const found = histogram([0, 1, 2, 15, 16, null]);
-    expect(found).toMatchObject({ from: 0, to: 16, logarithmic: false });
-    expect(found?.bars).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
-  });
-
-  it('has logarithmic bars for values over decades, with zeros in the first', () => {
-    const found = histogram([0, 1, 10, 100, 1000, 10_000, 65_536]);
-    expect(found).toMatchObject({ from: 1, to: 65_536, logarithmic: true });
-    expect(found?.bars).toEqual([2, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1, 0, 1]);
-  });
-
-  it('counts the rows of the view only', () => {
-    const found = histogram([-4, 0, 4, 8], [['volume', 'gt', 0]]);
-    expect(sum(found?.bars)).toBe(2);
-    expect(found).toMatchObject({ from: 4, to: 8, logarithmic: false });
-  });
-
-  it('ends at the 1st and 99th percentile, and says how many rows lie outside', () => {
-    const found = histogram([...Array.from({ length: 1000 }, (_, at) => at + 1), 1e9, -1e9]);
-    expect(found).toMatchObject({ from: 10, to: 991, below: 10, above: 10, logarithmic: false });
-    expect(sum(found?.bars)).toBe(982);
-    const decades = histogram([...Array.from({ length: 300 }, (_, at) => 10 ** (at / 50)), 0, 0, 1e30]);
-    expect(decades).toMatchObject({ logarithmic: true, above: 3 });
-    expect(decades?.to).toBeLessThan(1e6);
-    // Zeros belong to the first bar.
-    expect((decades?.below ?? 0) + sum(decades?.bars) + 3).toBe(303);
-  });
-
-  it('reaches to the extremes where the percentiles are the same', () => {
-    expect(histogram([...new Array<number>(500).fill(5), 9])).toMatchObject({ from: 5, to: 9, below: 0, above: 0 });
-  });
-
-  it('has all values in bars or outside of them, and half of them at most outside', () => {
-    const figure = fc.oneof(fc.double({ min: 0, max: 1e14, noNaN: true }), fc.constant(0));
-    fc.assert(
-      fc.property(fc.array(figure, { minLength: 1, maxLength: 400 }), (values) => {
-        const found = histogram(values);
-        const outside = (found?.below ?? 0) + (found?.above ?? 0);
-        expect(sum(found?.bars) + outside).toBe(values.length);
-        expect(outside).toBeLessThanOrEqual(values.length / 2);
-      }),
-    );
-  });
-
-  it('has one bar for a single value, and is null without values', () => {
-    expect(histogram([7, 7])?.bars[0]).toBe(2);
-    expect(histogram([null])).toBeNull();
-    expect(histogram([])).toBeNull();
-  });
 });

@@ -60,7 +60,7 @@ export class GivenTable implements TableHandle {
   count: TableHandle['count'] = async (...asked) => (await this.#connected).count(...asked);
   breakdowns: TableHandle['breakdowns'] = async (...asked) => (await this.#connected).breakdowns(...asked);
   pivot: TableHandle['pivot'] = async (...asked) => (await this.#connected).pivot(...asked);
-  histogram: TableHandle['histogram'] = async (...asked) => (await this.#connected).histogram(...asked);
+  distributions: TableHandle['distributions'] = async (...asked) => (await this.#connected).distributions(...asked);
   find: TableHandle['find'] = async (...asked) => (await this.#connected).find(...asked);
   ids: TableHandle['ids'] = async (...asked) => (await this.#connected).ids(...asked);
   idsOfGroup: TableHandle['idsOfGroup'] = async (...asked) => (await this.#connected).idsOfGroup(...asked);

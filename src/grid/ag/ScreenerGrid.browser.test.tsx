@@ -22,7 +22,7 @@ function tableOf(first: TableState) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    histogram: async () => null,
+    distributions: async () => null,
     window: async (start, count) => ({
       revision: state.revision,
       start,

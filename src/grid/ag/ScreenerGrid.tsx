@@ -56,7 +56,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
     touch,
     rowHeight,
     headerHeight,
-    histograms,
+    distributions,
     pending,
     highlight,
     lagging,
@@ -78,8 +78,17 @@ export function ScreenerGrid(props: ScreenerGridProps) {
 
   const cellLook = useMemo(() => ({ columns: model, context, found, groups }), [model, context, found, groups]);
   const header = useMemo(
-    () => ({ columns: model, sort, histograms, pending, filter: highlight, lagging, matching: rows, selectedInView }),
-    [model, sort, histograms, pending, highlight, lagging, rows, selectedInView],
+    () => ({
+      columns: model,
+      sort,
+      distributions,
+      pending,
+      filter: highlight,
+      lagging,
+      matching: rows,
+      selectedInView,
+    }),
+    [model, sort, distributions, pending, highlight, lagging, rows, selectedInView],
   );
   const { groupSelection } = props;
   const checks = useMemo(() => ({ ...selection, groupSelection }), [selection, groupSelection]);
@@ -306,7 +315,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid role is on an element inside; these handlers serve all cells. */}
       <div
         ref={boxRef}
-        className={histograms ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
+        className={distributions ? 'screener-box grid-focus grid-tall-header' : 'screener-box grid-focus'}
         // Intercept keys that AG Grid handles even if its columns suppress them.
         onKeyDownCapture={(event) => {
           if (isKeptFromGrid(event)) event.stopPropagation();

@@ -32,8 +32,9 @@ export function arrivingStyle(
     `${compactPicture}{width:16px;height:16px}`,
     '[data-arriving][data-density=compact] .grid-body .grid-identity,',
     '[data-arriving][data-density=compact] .grid-header .grid-identity{padding-left:10px}',
-    `[data-arriving][data-density=compact] :is(.grid-histogram,.grid-histogram-bone){display:none}`,
-    `[data-arriving][data-density=compact] .grid-head-cell{justify-content:center;padding-block:0}`,
+    '[data-arriving][data-density=compact] .grid-tall-header .grid-head-cell{padding-block:3px}',
+    '[data-arriving][data-density=compact] .grid-bars svg{height:8px}',
+    '[data-arriving][data-density=compact] .grid-bars-bone{height:6px}',
     `@media(pointer:coarse){[data-arriving][data-density] .data-grid{--grid-row:${rowHeightOf('comfortable', true)}px!important}}`,
     `@media(width<${NARROW_BELOW}px){${narrowStyle(spec, columns, standsIn)}}`,
   ].join('\n');

@@ -40,5 +40,19 @@ export const grid = {
     github: 'GitHub',
     website: 'Website',
   },
+  /** The bars of a header and the facts beside them. */
+  distribution: {
+    between: (from: string, to: string) => `${from} to ${to}`,
+    bar: (what: string, rows: string) => `${what}, ${rows}`,
+    of: (rows: string, all: string) => `${rows} of ${all}`,
+    known: (percent: string, known: string, rows: string) => `Known for ${percent} %: ${known} of ${rows} rows.`,
+    stale: (rows: string) => `${rows} stale left out.`,
+    label: (column: string) => `Distribution of ${column}`,
+    facts: { distinct: 'Different values', least: 'Least', median: 'Median', most: 'Most' },
+    dateFacts: { distinct: 'Different dates', least: 'First', median: 'Median', most: 'Last' },
+    top: 'Most frequent',
+    others: (count: string) => `${count} other values`,
+    inexact: (rows: string) => `${rows} are not that exact.`,
+  },
   profile: (name: string, network: string) => `${name} on ${network}`,
 };

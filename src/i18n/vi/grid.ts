@@ -36,5 +36,18 @@ export const grid = {
     github: 'GitHub',
     website: 'Website',
   },
+  distribution: {
+    between: (from: string, to: string) => `${from} đến ${to}`,
+    bar: (what: string, rows: string) => `${what}, ${rows}`,
+    of: (rows: string, all: string) => `${rows} trên ${all}`,
+    known: (percent: string, known: string, rows: string) => `Biết ở ${percent} %: ${known} trên ${rows} hàng.`,
+    stale: (rows: string) => `${rows} số cũ không tính.`,
+    label: (column: string) => `Phân bố của ${column}`,
+    facts: { distinct: 'Số giá trị khác nhau', least: 'Nhỏ nhất', median: 'Trung vị', most: 'Lớn nhất' },
+    dateFacts: { distinct: 'Số ngày khác nhau', least: 'Đầu tiên', median: 'Trung vị', most: 'Cuối cùng' },
+    top: 'Thường gặp nhất',
+    others: (count: string) => `${count} giá trị khác`,
+    inexact: (rows: string) => `${rows} ngày không chính xác đến mức đó.`,
+  },
   profile: (name: string, network: string) => `${name} trên ${network}`,
 } satisfies typeof english;

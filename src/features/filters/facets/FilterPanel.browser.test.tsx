@@ -26,10 +26,19 @@ const table = fakeTable({
     (NAMES[field] ?? [])
       .filter((value) => textKey(value).includes(textKey(searched)))
       .map((value, at) => ({ value, count: 100 - at })),
-  histogram: async () => ({
-    ...{ from: 100_000, to: 100_000_000, logarithmic: true, below: 0, above: 0 },
-    bars: Array.from({ length: 16 }, (_, at) => 16 - at),
-  }),
+  distributions: async (fields) =>
+    new Map(
+      fields.map((field) => [
+        field,
+        {
+          ...{ rows: 200, known: 136, stale: 0, facts: null },
+          shape: {
+            ...{ kind: 'numbers', from: 100_000, to: 100_000_000, logarithmic: true, below: 0, above: 0 },
+            bars: Array.from({ length: 16 }, (_, at) => 16 - at),
+          },
+        },
+      ]),
+    ),
 });
 
 beforeEach(() => localStorage.clear());

@@ -4,18 +4,18 @@ import { formatAmount } from '#schemas/filters/amount.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatShort } from '#schemas/format.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
-import { histogramBars } from '#src/grid/model/headerModel.ts';
+import { numberBars } from '#src/grid/model/headerModel.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import type { Histogram, TableHandle, TableState } from '#workers/client.ts';
+import type { NumberBars, TableHandle, TableState } from '#workers/client.ts';
 import { type Ends, numberEnds, withEnds } from '../algebra.ts';
 import { BoundInput } from './BoundInput.tsx';
 import type { Facet } from './facets.ts';
 import { type RangeScale, RangeSlider, scaleOf, valueAt } from './RangeSlider.tsx';
 import { SectionNote } from './Section.tsx';
-import { useFacetHistogram } from './useAnswers.ts';
+import { useFacetDistribution } from './useAnswers.ts';
 
 const text = filterMessages.panel;
 
@@ -36,7 +36,8 @@ export function RangeFacet({
   readonly state: TableState;
   readonly onChange: ChangeView;
 }) {
-  const { status, value: histogram, retry } = useFacetHistogram(handle, state, field.field);
+  const { status, value: distribution, retry } = useFacetDistribution(handle, state, field.field);
+  const histogram = distribution?.shape?.kind === 'numbers' ? distribution.shape : null;
   const committed = numberEnds(filter, field.field);
   const commit = (ends: Ends<Scalar>, history: 'push' | 'replace') =>
     onChange({ filter: withEnds(filter, field.field, ends) }, history);
@@ -154,7 +155,7 @@ function Outside({
   histogram,
   write,
 }: {
-  readonly histogram: Histogram | null;
+  readonly histogram: NumberBars | null;
   readonly write: (value: number) => string;
 }) {
   const { below, from, above, to } = histogram ?? { below: 0, from: 0, above: 0, to: 0 };
@@ -197,7 +198,7 @@ function Distribution({
   onMove,
   onRest,
 }: {
-  readonly histogram: Histogram;
+  readonly histogram: NumberBars;
   readonly scale: RangeScale;
   readonly ends: Ends<number>;
   readonly onMove: (ends: Ends<number>) => void;
@@ -207,7 +208,7 @@ function Distribution({
   const begun = useRef<number | null>(null);
   const isBound = ends.from !== null || ends.to !== null;
   const range = { from: ends.from ?? Number.NEGATIVE_INFINITY, to: ends.to ?? Number.POSITIVE_INFINITY };
-  const bars = histogramBars(histogram, isBound ? range : null);
+  const bars = numberBars(histogram, isBound ? range : null);
   const step = (SIZE.width + SIZE.gap) / bars.length;
   return (
     <svg

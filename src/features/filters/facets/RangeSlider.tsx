@@ -1,6 +1,6 @@
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { type RangeEnd, RangeTrack } from '#src/ui/RangeTrack.tsx';
-import type { Histogram } from '#workers/client.ts';
+import type { NumberBars } from '#workers/client.ts';
 import type { Ends } from '../algebra.ts';
 
 const text = filterMessages.panel;
@@ -97,7 +97,7 @@ export interface RangeScale {
   readonly whole: boolean;
 }
 
-export function scaleOf({ from, to, logarithmic }: Histogram, whole: boolean): RangeScale {
+export function scaleOf({ from, to, logarithmic }: Omit<NumberBars, 'kind'>, whole: boolean): RangeScale {
   return { from, to, logarithmic: logarithmic && from > 0, whole };
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import { histogramsQuery, optionsQuery, useLastData } from '#src/api/tableQueries.ts';
-import type { Histogram, TableHandle, TableState } from '#workers/client.ts';
+import { distributionsQuery, optionsQuery, useLastData } from '#src/api/tableQueries.ts';
+import type { Distribution, TableHandle, TableState } from '#workers/client.ts';
 import { searchedValue, shownOptions } from '../shownOptions.ts';
 
 /** What the table says of a facet. The last answer stays while the next one comes or fails: old counts are better than none. */
@@ -28,13 +28,13 @@ export function useFacetOptions(
   return { status, value: value && shownOptions(field, value, searched), retry: () => void query.refetch() };
 }
 
-/** The distribution of a numeric field, once every row is held. */
-export function useFacetHistogram(
+/** The distribution of a field, once every row is held. */
+export function useFacetDistribution(
   handle: TableHandle | null,
   { revision, complete }: TableState,
   field: string,
-): Answer<Histogram> {
-  const query = useQuery({ ...histogramsQuery(handle, revision, [field]), enabled: complete });
+): Answer<Distribution> {
+  const query = useQuery({ ...distributionsQuery(handle, revision, [field]), enabled: complete });
   const { status, value } = answerOf(query, useLastData(query.data));
   return { status, value: value?.get(field) ?? null, retry: () => void query.refetch() };
 }
