@@ -19,6 +19,7 @@ import { cx } from '#src/ui/cx.ts';
 import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
+import { BarsUnderPointer } from './BarsUnderPointer.tsx';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
 import { useFastScroll } from './fast-scroll/fastScroll.ts';
 import { fitColumn } from './fitColumn.tsx';
@@ -254,7 +255,13 @@ export function DataGrid(props: DataGridProps) {
         />
       )}
       <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />
-      <HeaderTooltip frameRef={scrollerRef} columns={model.columns} />
+      <HeaderTooltip frameRef={scrollerRef} columns={model.columns} distributions={distributions} />
+      <BarsUnderPointer
+        frameRef={scrollerRef}
+        columns={model.columns}
+        distributions={distributions}
+        onBrush={props.onBrush}
+      />
       {rows === 0 && !loading && (
         <div className="grid-instead" {...handedFocus}>
           {failed ? props.error : props.empty}

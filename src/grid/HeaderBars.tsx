@@ -1,14 +1,9 @@
 import { memo } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { unixMs } from '#schemas/units.ts';
-import { useNow } from '#src/shared/clock.ts';
 import type { Distributions } from '#workers/client.ts';
 import { barPaths, barsOf, DRAWING, drawingOf, type Shape } from './model/headerModel.ts';
-
-/** Rolling dates settle on a day; an hour is near enough to midnight. */
-const CLOCK_MS = 3_600_000;
+import { useOwnConditions } from './useOwnConditions.ts';
 
 /** The distribution of a column, drawn below its label; golden where the filter selects it. Its words are in the tooltip and the card. */
 export function HeaderBars({
@@ -22,17 +17,10 @@ export function HeaderBars({
   readonly pending: boolean;
   readonly filter: readonly Triple[];
 }) {
-  const now = useNow(CLOCK_MS);
+  const own = useOwnConditions(filter, spec.field);
   const shape = distributions.get(spec.field)?.shape;
   if (!shape) return pending ? <i className="grid-bone grid-bars-bone" /> : null;
-  const own = filter.filter(([name]) => name === spec.field).map((triple) => resolved(triple, now));
   return <Bars shape={shape} field={spec.field} filter={own} />;
-}
-
-function resolved(triple: Triple, now: number): Triple {
-  const [field, operator, value] = triple;
-  if (typeof value !== 'string' || !isRelativeDate(value)) return triple;
-  return [field, operator, resolveRelativeDate(value, unixMs(now)) ?? value];
 }
 
 const Bars = memo(function Bars({

@@ -18,7 +18,7 @@ function Headers() {
           </div>
         ))}
       </div>
-      <HeaderTooltip frameRef={frame} columns={columns} />
+      <HeaderTooltip frameRef={frame} columns={columns} distributions={null} />
       <p className="mt-40">Below the table</p>
     </div>
   );

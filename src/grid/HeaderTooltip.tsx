@@ -4,6 +4,9 @@ import { TOOLTIP_DELAY_MS } from '#schemas/constants.ts';
 import { ColumnDescription } from '#src/ui/ColumnDescription.tsx';
 import { Layer } from '#src/ui/Layer.tsx';
 import { TOOLTIP_CLASS } from '#src/ui/Tooltip.tsx';
+import type { Distributions } from '#workers/client.ts';
+import { barsUnder } from './BarsUnderPointer.tsx';
+import { headerText } from './model/barTexts.ts';
 
 /**
  * Describes the column of the header under the pointer or the keyboard's focus: one for all headers, since neither grid
@@ -12,10 +15,12 @@ import { TOOLTIP_CLASS } from '#src/ui/Tooltip.tsx';
 export function HeaderTooltip({
   frameRef,
   columns,
+  distributions,
 }: {
   readonly frameRef: RefObject<HTMLElement | null>;
   /** In the order of `aria-colindex`; undefined is the checkbox column. */
   readonly columns: readonly (ColumnSpec | undefined)[];
+  readonly distributions: Distributions | null;
 }) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);
@@ -41,7 +46,8 @@ export function HeaderTooltip({
       setField(column.field);
     };
     const onOver = (event: PointerEvent) => {
-      const header = headerOf(event);
+      // Over the bars each of them is described.
+      const header = barsUnder(event) ? null : headerOf(event);
       if (event.pointerType !== 'mouse' || header === anchor.current) return;
       if (anchor.current !== document.activeElement) hide();
       clearTimeout(timer);
@@ -72,9 +78,11 @@ export function HeaderTooltip({
   }, [frameRef, columns, id]);
   const column = columns.find((one) => one?.field === field);
   if (!column) return null;
+  const distribution = distributions?.get(column.field);
   return (
     <Layer key={field} anchor={anchor} id={id} role="tooltip" side="bottom" align="start" className={TOOLTIP_CLASS}>
       <ColumnDescription column={column} titled />
+      {distribution && <span className="block pt-0.5 text-12 text-muted">{headerText(column, distribution)}</span>}
     </Layer>
   );
 }

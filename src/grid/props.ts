@@ -4,7 +4,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { SortHow } from '#schemas/queries/sort.ts';
-import type { TableHandle } from '#workers/client.ts';
+import type { Distribution, TableHandle } from '#workers/client.ts';
 import type { GroupLook } from './groupLook.ts';
 
 export type Density = 'compact' | 'comfortable';
@@ -47,6 +47,15 @@ export interface MenuRequest {
   /** Where it opens: the pointer, or the cell. */
   readonly at: DOMRect;
   readonly byKey: boolean;
+}
+
+/** Bars of a header that were clicked or dragged over; of values only one. */
+export interface BrushedBars {
+  readonly column: ColumnSpec;
+  readonly shape: NonNullable<Distribution['shape']>;
+  /** The first and the last of them. */
+  readonly first: number;
+  readonly last: number;
 }
 
 /** Methods of a grid's `ref`. */
@@ -95,6 +104,8 @@ export interface DataGridProps {
   readonly onResize?: ((field: string, width: number) => void) | undefined;
   /** Opens the menu of a cell or header. Without it the browser's menu opens. */
   readonly onMenu?: ((request: MenuRequest) => void) | undefined;
+  /** Narrows the rows by bars of a header. Without it the bars are only read. */
+  readonly onBrush?: ((bars: BrushedBars) => void) | undefined;
   /** How old the figures are: marks those behind. Null: all are of one moment. */
   readonly moments?: Moments | null | undefined;
   /** The active filter: marks bars of a filtered range, and puts required tags last. */

@@ -7,8 +7,8 @@ import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import type {
   BreakdownCall,
-  GivenView,
   Distributions,
+  GivenView,
   PivotCall,
   PlacedHead,
   TableQuery,

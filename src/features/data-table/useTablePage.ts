@@ -13,7 +13,8 @@ import { isSortFull, SORT_MAX, type SortHow } from '#schemas/queries/sort.ts';
 import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
 import type { FirstRows } from '#src/api/queries.ts';
-import type { ActiveCell, DataGridHandle, MenuRequest, OpenHow, Watch } from '#src/grid/props.ts';
+import { brushed } from '#src/features/filters/brushed.ts';
+import type { ActiveCell, BrushedBars, DataGridHandle, MenuRequest, OpenHow, Watch } from '#src/grid/props.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { GRID } from '#src/ui/focus.ts';
@@ -115,12 +116,16 @@ export function useTablePage({
     shown,
     viewKey: JSON.stringify([query, view.groups]),
     /** The card about one figure, for `FigurePopover`. */
-    card: card.state,
+    card: card.state && {
+      ...card.state,
+      table: { view, handle: table.handle, state: table.state, onChange: changeView },
+    },
     /** Handlers of the grid for the menu and widths of its columns. */
     gridHandlers: {
       moments,
       groups: groups.look,
       onMenu: setRequest,
+      onBrush: (bars: BrushedBars) => changeView({ filter: brushed(view.filter, bars) }),
       onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),
     },
   };

@@ -1,4 +1,4 @@
-import { type DataSetSpec, type FieldSpec } from '#schemas/columns/spec.ts';
+import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { formatAmount, parseAmount } from '#schemas/filters/amount.ts';
 import { figuresOf, listBins, problemOf } from '#schemas/pivot/params.ts';
 import {

@@ -21,6 +21,7 @@ import { messages } from '#src/i18n/index.ts';
 import { activeCellOf } from '#src/ui/focus.ts';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
+import { BarsUnderPointer } from '../BarsUnderPointer.tsx';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
 import { fitColumn } from '../fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, showTable } from '../gridEvents.ts';
@@ -365,7 +366,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         />
       )}
       <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />
-      <HeaderTooltip frameRef={boxRef} columns={model.specs} />
+      <HeaderTooltip frameRef={boxRef} columns={model.specs} distributions={distributions} />
+      <BarsUnderPointer frameRef={boxRef} columns={model.specs} distributions={distributions} onBrush={props.onBrush} />
       {rows === 0 && !loading && (
         <div className="grid-instead" {...handedFocus}>
           {failed ? props.error : props.empty}

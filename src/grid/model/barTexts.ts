@@ -19,27 +19,28 @@ export function factText(value: number | string, unit: Unit | undefined): string
   return typeof value === 'number' ? shortFigure(value, unit) : formatDate(value, 'plain');
 }
 
-/** What a bar says: `3.2M to 5.1M, 41 of 230`. Empty where there is none. */
-export function barText(column: ColumnSpec, { shape, known }: Distribution, at: number): string {
+/** What bars say, from the first to the last: `3.2M to 5.1M, 41 of 230`. Empty where there are none. */
+export function barText(
+  column: FieldSpec & Pick<ColumnSpec, 'unit'>,
+  distribution: Distribution,
+  first: number,
+  last = first,
+): string {
+  const { shape, known } = distribution;
   if (shape === null) return '';
-  const rows = (count: number) => text.of(formatCount(count), formatCount(known));
-  switch (shape.kind) {
-    case 'numbers': {
-      const write = (edge: number) => shortFigure(edgeOf(shape, edge, shape.bars.length), column.unit);
-      const count = shape.bars[at];
-      return count === undefined ? '' : text.bar(text.between(write(at), write(at + 1)), rows(count));
-    }
-    case 'dates': {
-      const [span, count] = [shape.spans[at], shape.bars[at]];
-      if (!span || count === undefined) return '';
-      const [from, to] = [formatDate(span.from, 'plain'), formatDate(span.to, 'plain')];
-      return text.bar(from === to ? from : text.between(from, to), rows(count));
-    }
-    case 'values': {
-      const option = shape.top[at];
-      return option ? text.bar(valueName(column, option.value), rows(option.count)) : '';
-    }
+  const say = (what: string, rows: number) => text.bar(what, text.of(formatCount(rows), formatCount(known)));
+  if (shape.kind === 'values') {
+    const option = shape.top[first];
+    return option ? say(valueName(column, option.value), option.count) : '';
   }
+  if (shape.bars[last] === undefined) return '';
+  const rows = shape.bars.slice(first, last + 1).reduce((sum, bar) => sum + bar, 0);
+  if (shape.kind === 'numbers') {
+    const write = (edge: number) => shortFigure(edgeOf(shape, edge, shape.bars.length), column.unit);
+    return say(text.between(write(first), write(last + 1)), rows);
+  }
+  const [from, to] = [formatDate(shape.spans[first]?.from, 'plain'), formatDate(shape.spans[last]?.to, 'plain')];
+  return say(from === to ? from : text.between(from, to), rows);
 }
 
 export function valueName(field: FieldSpec, value: string): string {
@@ -56,4 +57,14 @@ export function knownText({ rows, known, stale }: Distribution): string {
 function percentText(share: number): string {
   if (share > 0 && share < 0.01) return '< 1';
   return share > 0.99 && share < 1 ? '> 99' : String(Math.round(share * 100));
+}
+
+/** What the header of a column says of its values, to be heard with its focus: how much is known, and the tallest bar. */
+export function headerText(column: ColumnSpec, distribution: Distribution): string {
+  const { shape } = distribution;
+  const known = knownText(distribution);
+  if (shape === null) return known;
+  const counts = shape.kind === 'values' ? shape.top.map(({ count }) => count) : shape.bars;
+  const tallest = counts.indexOf(Math.max(...counts));
+  return `${known} ${text.tallest(barText(column, distribution, tallest))}`;
 }

@@ -22,10 +22,8 @@ import { GroupSwitches } from '../GroupSwitches.tsx';
 import { NewsSwitch } from '../NewsSwitch.tsx';
 import { OperatorSelect } from '../OperatorSelect.tsx';
 import { chipText } from '../wording.ts';
+import { FacetBody } from './FacetBody.tsx';
 import { type Facet, facetsOf } from './facets.ts';
-import { ChoiceFacet, OptionsFacet } from './OptionsFacet.tsx';
-import { PeriodFacet } from './PeriodFacet.tsx';
-import { RangeFacet } from './RangeFacet.tsx';
 import { clearOf, Section } from './Section.tsx';
 
 /** The facets that were opened or closed by hand; all others stand as they start. */
@@ -115,35 +113,13 @@ export const FilterPanel = memo(function FilterPanel({
               summary === '' ? undefined : clearOf(field.label, () => setFilter(withoutField(view.filter, field.field)))
             }
           >
-            <FacetBody facet={facet} now={now} view={view} handle={handle} state={state} onChange={onChange} />
+            <FacetBody facet={facet} now={now} filter={view.filter} handle={handle} state={state} onChange={onChange} />
           </Section>
         );
       })}
     </>
   );
 });
-
-function FacetBody({
-  facet,
-  view: { filter },
-  handle,
-  state,
-  now,
-  onChange,
-}: Omit<FilterPanelProps, 'spec' | 'shares'> & { readonly facet: Facet; readonly now: number }) {
-  const { field, kind } = facet;
-  const setFilter = (next: readonly Triple[]) => onChange({ filter: next });
-  switch (kind) {
-    case 'choice':
-      return <ChoiceFacet field={field} choices={field.choices ?? []} filter={filter} onChange={setFilter} />;
-    case 'options':
-      return <OptionsFacet field={field} filter={filter} handle={handle} state={state} onChange={setFilter} />;
-    case 'range':
-      return <RangeFacet facet={facet} filter={filter} handle={handle} state={state} onChange={onChange} />;
-    case 'period':
-      return <PeriodFacet field={field} filter={filter} now={now} onChange={setFilter} />;
-  }
-}
 
 const OWN = 'own';
 

@@ -1,9 +1,9 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Unit } from '#schemas/columns/spec.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
-import { formatShort } from '#schemas/format.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
+import { shortFigure } from '#src/grid/model/barTexts.ts';
 import { numberBars } from '#src/grid/model/headerModel.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -28,12 +28,15 @@ export function RangeFacet({
   filter,
   handle,
   state,
+  bars,
   onChange,
 }: {
   readonly facet: Facet;
   readonly filter: readonly Triple[];
   readonly handle: TableHandle | null;
   readonly state: TableState;
+  /** Stands in for its own bars. */
+  readonly bars?: ReactNode;
   readonly onChange: ChangeView;
 }) {
   const { status, value: distribution, retry } = useFacetDistribution(handle, state, field.field);
@@ -44,7 +47,7 @@ export function RangeFacet({
   const { ends, move, rest } = useMovingEnds(committed, commit);
   const write = (bound: number) => formatAmount(bound, unit === 'year' ? unit : undefined);
   if (histogram === null && status === 'ready') return <SectionNote>{text.none}</SectionNote>;
-  const short = unit === 'year' ? write : formatShort;
+  const short = (value: number) => shortFigure(value, unit);
   const limits = histogram ? [roundLimit(histogram.from, unit), roundLimit(histogram.to, unit)] : [null, null];
   return (
     <>
@@ -56,14 +59,16 @@ export function RangeFacet({
       )}
       {histogram ? (
         <div className="relative">
-          <Distribution
-            histogram={histogram}
-            scale={scaleOf(histogram, unit === 'count' || unit === 'year')}
-            ends={ends}
-            onMove={move}
-            onRest={rest}
-            label={text.distribution(field.label, short(histogram.from), short(histogram.to))}
-          />
+          {bars ?? (
+            <Distribution
+              histogram={histogram}
+              scale={scaleOf(histogram, unit === 'count' || unit === 'year')}
+              ends={ends}
+              onMove={move}
+              onRest={rest}
+              label={text.distribution(field.label, short(histogram.from), short(histogram.to))}
+            />
+          )}
           <RangeSlider
             field={field.label}
             scale={scaleOf(histogram, unit === 'count' || unit === 'year')}

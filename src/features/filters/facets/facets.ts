@@ -45,6 +45,11 @@ export function facetsOf(spec: DataSetSpec): readonly Facet[] {
   return [...main.map((facet) => ({ ...facet, isMain: true })), ...all.filter((facet) => !main.includes(facet))];
 }
 
+/** The facet of a column; null where its values cannot be filtered so. */
+export function facetOf(spec: DataSetSpec, { field }: FieldSpec): Facet | null {
+  return facetsOf(spec).find((facet) => facet.field.field === field) ?? null;
+}
+
 function kindOf(field: FieldSpec): FacetKind | null {
   if (field.choices) return 'choice';
   if (field.options) return 'options';
