@@ -41,6 +41,7 @@ function HeadName({ look, head }: { readonly look: GroupLook; readonly head: Gro
   return (
     <span className="grid-group" style={style}>
       <svg
+        className="grid-fold"
         viewBox="0 0 24 24"
         width="12"
         height="12"

@@ -176,6 +176,11 @@ describe('bars over numbers', () => {
     expect(numbers([0, 1, 2, 15, 16, null])?.bars).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
   });
 
+  it('count figures too near to one another to be divided', () => {
+    expect(numbers([-1e-323, 0, 0])?.bars).toEqual([3, ...new Array<number>(15).fill(0)]);
+    expect(numbers([7, 7])?.bars[0]).toBe(2);
+  });
+
   it('are logarithmic for values over decades, with zeros in the first', () => {
     const found = numbers([0, 1, 10, 100, 1000, 10_000, 65_536]);
     expect(found).toMatchObject({ from: 1, to: 65_536, logarithmic: true });

@@ -30,7 +30,9 @@ export function numberFacts(values: Float64Array) {
 function countEvenly(values: Float64Array, from: number, to: number, bars: Uint32Array) {
   // Halves: the distance of two figures may be no number.
   const start = from / 2;
-  const scale = BARS / (to / 2 - start || 1);
+  const perBar = BARS / (to / 2 - start);
+  // So near to one another that they cannot be told apart.
+  const scale = Number.isFinite(perBar) ? perBar : 1;
   let below = 0;
   let above = 0;
   for (let i = 0; i < values.length; i++) {
