@@ -6,7 +6,8 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
-import type { Pivot, PivotAnswer, PivotScope } from '#schemas/pivot/pivot.ts';
+import type { PackedPivot } from '#schemas/pivot/packed.ts';
+import type { Pivot, PivotScope } from '#schemas/pivot/pivot.ts';
 import type { Breakdown, BreakdownAnswer, BreakdownRequest, BreakdownRules } from '#schemas/queries/breakdown.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 
@@ -239,7 +240,7 @@ export interface TableHandle {
    * Null while the table is not complete. Rejects with an AbortError when a newer call arrives before this one is counted, and with
    * a RangeError where the pivot has more cells than an answer holds.
    */
-  pivot(call: PivotCall): Promise<PivotAnswer | null>;
+  pivot(call: PivotCall): Promise<PackedPivot | null>;
   /**
    * Finds a text in all rows of the view, loaded or not: in texts, names and tags (compared as search does), figures
    * (formatted and full) and dates. '' finds nothing. Rejects with an AbortError on abort or when another view replaces
@@ -308,7 +309,7 @@ export interface WorkerApi {
   count(query: TableQuery): Promise<number>;
   distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
-  pivot(call: PivotCall): Promise<PivotAnswer | null>;
+  pivot(call: PivotCall): Promise<PackedPivot | null>;
   /** `call` identifies it for `cancel`. */
   find(call: number, text: string, fields: readonly string[]): Promise<Found>;
   ids(start: number, count: number): Promise<Float64Array>;

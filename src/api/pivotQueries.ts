@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
-import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
+import { type PackedPivot, packPivot } from '#schemas/pivot/packed.ts';
 import { PIVOT_SIDS } from '#schemas/pivot/sids.ts';
 import type { PivotCall, TableHandle } from '#workers/client.ts';
 import { fetchStruct } from './client.ts';
@@ -12,7 +12,7 @@ import { fetchStruct } from './client.ts';
 /** An answer with what was asked: an older one stays while the next is counted. */
 export interface CountedPivot {
   readonly call: PivotCall;
-  readonly answer: PivotAnswer;
+  readonly answer: PackedPivot;
 }
 
 /** From a table that holds every row; null where it does not. A newer call supersedes this one. */
@@ -39,7 +39,7 @@ export const serverPivotQuery = (source: DataSetName, call: PivotCall) =>
     queryKey: ['struct', PIVOT_SIDS[source], call],
     queryFn: async ({ signal }): Promise<CountedPivot> => {
       const { result } = await fetchStruct(PIVOT_SIDS[source], call, PivotAnswerSchema, signal);
-      return { call, answer: result };
+      return { call, answer: packPivot(result) };
     },
     gcTime: CACHE_UNUSED_MS,
     placeholderData: keepPreviousData,

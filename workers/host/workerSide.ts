@@ -1,6 +1,7 @@
 import * as Comlink from 'comlink';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
+import { buffersOf, packPivot } from '#schemas/pivot/packed.ts';
 import type { GivenView, TableQuery, TableSource, TableState, WorkerApi } from '../protocol.ts';
 import type { HostedTable } from './hostedTable.ts';
 import { SampleTable, sampleMaker } from './sampleTable.ts';
@@ -50,7 +51,9 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     },
     async pivot(call) {
       await pivotTurn();
-      return table().pivot(call);
+      const answer = await table().pivot(call);
+      const packed = answer && packPivot(answer);
+      return packed && Comlink.transfer(packed, buffersOf(packed));
     },
     find: (call, text, fields) =>
       cancellable(call, async (signal) => {

@@ -37,7 +37,7 @@ export function PivotBar({
 }) {
   useCommand('exportCsv', () => onExporting(true), counted !== null);
   const groups = counted?.answer.groups.rows ?? 0;
-  const shownGroups = counted?.answer.rows.filter(({ keys }) => keys.length === 1).length ?? 0;
+  const shownGroups = counted?.answer.rows.depths.reduce((sum, depth) => sum + Number(depth === 1), 0) ?? 0;
   return (
     <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-canvas px-4 py-1">
       <h2 className="min-w-0 text-14">{title}</h2>

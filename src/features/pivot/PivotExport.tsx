@@ -1,5 +1,6 @@
 import { csvText } from '#schemas/csv.ts';
 import { fileRows } from '#schemas/pivot/file.ts';
+import { unpackPivot } from '#schemas/pivot/packed.ts';
 import type { CountedPivot } from '#src/api/pivotQueries.ts';
 import { fileName } from '#src/charts/chartFile.ts';
 import { ExportFrame } from '#src/features/csv-export/ExportFrame.tsx';
@@ -19,7 +20,7 @@ export function PivotExport({
   readonly counted: CountedPivot;
   readonly onClose: () => void;
 }) {
-  const { head, rows } = fileRows(call.pivot, answer);
+  const { head, rows } = fileRows(call.pivot, unpackPivot(answer));
   const words = chartMessages.export;
   return (
     <ExportFrame

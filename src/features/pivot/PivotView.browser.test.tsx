@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { packPivot } from '#schemas/pivot/packed.ts';
 import { DEFAULT_VIEW, type View, type ViewPivot } from '#schemas/queries/view.ts';
 import { expectedPivot } from '#schemas/testing/pivots.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
@@ -21,7 +22,8 @@ const ROWS: readonly Row[] = [
   round(4, null, '2025-01-01', 1e6),
 ];
 const WRITTEN: ViewPivot = { group: 'stages', by: 'date.year', show: 'sum.amount_quantity', heat: 'table' };
-const counting: TableHandle['pivot'] = async ({ pivot, ...scope }) => expectedPivot(spec, ROWS, pivot, scope);
+const counting: TableHandle['pivot'] = async ({ pivot, ...scope }) =>
+  packPivot(expectedPivot(spec, ROWS, pivot, scope));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -105,7 +107,7 @@ describe('a pivot on a page', () => {
   });
 
   it('says that there is no row to add up', async () => {
-    const { screen } = await draw(async ({ pivot, ...scope }) => expectedPivot(spec, [], pivot, scope));
+    const { screen } = await draw(async ({ pivot, ...scope }) => packPivot(expectedPivot(spec, [], pivot, scope)));
     await expect.element(screen.getByRole('heading', { name: 'No row to add up' })).toBeVisible();
   });
 

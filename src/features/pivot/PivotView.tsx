@@ -75,7 +75,7 @@ function Shown({ spec, view, table, others, onChange, shown }: PivotViewProps & 
     const { call, answer } = counted;
     const model = pivotModel(spec, call.pivot, answer, text.total);
     const hrefOf = (row: number, column: number) => {
-      const [own, across] = [answer.rows[row]?.keys ?? [], answer.columns[column]?.keys ?? []];
+      const [own, across] = [model.rows[row + 1]?.keys ?? [], answer.columns[column]?.keys ?? []];
       const narrowed = cellFilter(spec, filter, call.pivot, answer.edges, own, across, unixMs(today * DAY_MS));
       if (narrowed === null) return null;
       return path + stringifySearch({ ...others, ...encodeView({ ...view, pivot: undefined, filter: narrowed }) });
@@ -115,7 +115,7 @@ function Shown({ spec, view, table, others, onChange, shown }: PivotViewProps & 
         <ErrorState title={text.states.failed} text={failure.text} onRetry={failure.canRetry ? retry : undefined} />
       ) : !isDrawn ? (
         <PivotSkeleton rowHeight={rowHeight} />
-      ) : counted?.answer.cells[0]?.count === 0 ? (
+      ) : counted?.answer.cells.counts[0] === 0 ? (
         <EmptyState title={text.states.empty} text={text.states.emptyText} />
       ) : (
         <>

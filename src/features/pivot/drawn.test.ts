@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { packPivot } from '#schemas/pivot/packed.ts';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
 import { expectedPivot } from '#schemas/testing/pivots.ts';
 import { drawnPivot, formProblem, startForm } from './drawn.ts';
@@ -24,7 +25,7 @@ const modelOf = (part: Partial<Pivot>) => {
     ...{ rows: [STAGES], columns: [YEARS], measures: [COUNT, SUM], sort: null, limit: { rows: null, columns: null } },
     ...part,
   };
-  return pivotModel(spec, pivot, expectedPivot(spec, ROWS, pivot, { filter: [], search: '' }), 'Total');
+  return pivotModel(spec, pivot, packPivot(expectedPivot(spec, ROWS, pivot, { filter: [], search: '' })), 'Total');
 };
 
 describe('a pivot drawn', () => {

@@ -91,14 +91,16 @@ export function drawnPivot(model: PivotModel, measure: number, form: Form): Draw
   return { drawn: { kind: 'bars', lying, marks }, shown: shown.length, all: rows.length };
 }
 
-function outermost(model: PivotModel, side: 'rows' | 'columns'): readonly Group[] {
-  const groups = model.answer[side];
-  if (model.pivot[side].length === 0) return [{ at: -1, label: model.measures[0] ?? '', key: undefined }];
-  return groups.flatMap(({ keys }, at) => {
-    if (keys.length !== 1) return [];
-    const label = side === 'rows' ? (model.rows[at + 1]?.label ?? '') : (model.columnLabels[at] ?? '');
-    return [{ at, label, key: keys[0] }];
-  });
+function outermost(
+  { pivot, rows, answer, columnLabels, measures }: PivotModel,
+  side: 'rows' | 'columns',
+): readonly Group[] {
+  if (pivot[side].length === 0) return [{ at: -1, label: measures[0] ?? '', key: undefined }];
+  if (side === 'rows')
+    return rows.filter(({ depth }) => depth === 1).map(({ at, label, keys }) => ({ at, label, key: keys[0] }));
+  return answer.columns.flatMap(({ keys }, at) =>
+    keys.length === 1 ? [{ at, label: columnLabels[at] ?? '', key: keys[0] }] : [],
+  );
 }
 
 function valueAt(model: PivotModel, row: number, column: number, measure: number): number | null {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { packPivot } from '#schemas/pivot/packed.ts';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
 import { expectedPivot } from '#schemas/testing/pivots.ts';
 import { stepOf } from './activeCell.ts';
@@ -38,7 +39,7 @@ const PIVOT: Pivot = {
   limit: { rows: null, columns: null },
 };
 const modelOf = (pivot: Pivot) =>
-  pivotModel(spec, pivot, expectedPivot(spec, ROWS, pivot, { filter: [], search: '' }), 'Total');
+  pivotModel(spec, pivot, packPivot(expectedPivot(spec, ROWS, pivot, { filter: [], search: '' })), 'Total');
 
 describe('the table of a pivot', () => {
   const model = modelOf(PIVOT);

@@ -1,5 +1,6 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { isRest, type Pivot, type PivotAnswer, type PivotCell, type PivotKey } from '#schemas/pivot/pivot.ts';
+import { cellAt, keysOf, type PackedGroups, type PackedPivot, parentsOf } from '#schemas/pivot/packed.ts';
+import { isRest, type Pivot, type PivotCell, type PivotKey } from '#schemas/pivot/pivot.ts';
 import type { Heat } from './shown.ts';
 import { figureWriter, keyLabel, measureLabel, measureUnit } from './words.ts';
 
@@ -46,7 +47,7 @@ export interface Head {
 
 export interface PivotModel {
   readonly pivot: Pivot;
-  readonly answer: PivotAnswer;
+  readonly answer: PackedPivot;
   /** All row groups, each before its parts; the total first. */
   readonly rows: readonly RowGroup[];
   readonly leaves: readonly Leaf[];
@@ -61,7 +62,7 @@ export interface PivotModel {
 const TOTAL = -1;
 
 /** The table of an answer. `total`: what the group of all is called. */
-export function pivotModel(spec: DataSetSpec, pivot: Pivot, answer: PivotAnswer, total: string): PivotModel {
+export function pivotModel(spec: DataSetSpec, pivot: Pivot, answer: PackedPivot, total: string): PivotModel {
   const label = (side: 'rows' | 'columns', keys: readonly PivotKey[]) => {
     const at = keys.length - 1;
     const bin = pivot[side][at];
@@ -88,74 +89,76 @@ export function pivotModel(spec: DataSetSpec, pivot: Pivot, answer: PivotAnswer,
     cellAt: (row, column) => {
       const start = offsets[row + 1] ?? 0;
       const end = offsets[row + 2] ?? 0;
-      return found(answer.cells, start, end, column);
+      const at = found(answer.cells.columns, start, end, column);
+      return at === null ? undefined : cellAt(answer.cells, at);
     },
   };
 }
 
 /** Where the cells of each row begin: they come row by row, the total's first. */
-function offsetsOf({ rows, cells }: PivotAnswer): Uint32Array {
-  const offsets = new Uint32Array(rows.length + 2);
-  for (const { row } of cells) offsets[row + 2] = (offsets[row + 2] ?? 0) + 1;
+function offsetsOf({ rows, cells }: PackedPivot): Uint32Array {
+  const offsets = new Uint32Array(rows.keys.length + 2);
+  for (const row of cells.rows) offsets[row + 2] = (offsets[row + 2] ?? 0) + 1;
   for (let at = 1; at < offsets.length; at++) offsets[at] = (offsets[at] ?? 0) + (offsets[at - 1] ?? 0);
   return offsets;
 }
 
-/** Cells of a row ascend by their column. */
-function found(cells: readonly PivotCell[], start: number, end: number, column: number): PivotCell | undefined {
+/** The place of a cell in its row, in which they ascend by their column; null: it has no rows. */
+function found(columns: Int32Array, start: number, end: number, column: number): number | null {
   let [low, high] = [start, end];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((cells[middle]?.column ?? column) < column) low = middle + 1;
+    if ((columns[middle] ?? column) < column) low = middle + 1;
     else high = middle;
   }
-  const cell = low < end ? cells[low] : undefined;
-  return cell?.column === column ? cell : undefined;
+  return low < end && columns[low] === column ? low : null;
 }
 
-function rowGroups(groups: PivotAnswer['rows'], label: (keys: readonly PivotKey[]) => string): RowGroup[] {
-  const parts = new Uint32Array(groups.length + 1);
-  const parents = new Int32Array(groups.length);
-  const path: number[] = [TOTAL];
-  for (const [at, { keys }] of groups.entries()) {
-    const parent = path[keys.length - 1] ?? TOTAL;
-    parents[at] = parent;
-    parts[parent + 1] = (parts[parent + 1] ?? 0) + 1;
-    path[keys.length] = at;
-  }
-  const seen = new Uint32Array(groups.length + 1);
+function rowGroups(groups: PackedGroups, label: (keys: readonly PivotKey[]) => string): RowGroup[] {
+  const parents = parentsOf(groups);
+  const parts = new Uint32Array(parents.length + 1);
+  for (const parent of parents) parts[parent + 1] = (parts[parent + 1] ?? 0) + 1;
+  const seen = new Uint32Array(parents.length + 1);
+  const words = { label, keys: (at: number) => keysOf(groups, parents, at) };
   return [
-    new Group({ at: TOTAL, keys: [], parts: parts[0] ?? 0, place: 1, of: 1 }, label),
-    ...groups.map(({ keys }, at) => {
-      const parent = (parents[at] ?? TOTAL) + 1;
+    new Group({ at: TOTAL, depth: 0, parts: parts[0] ?? 0, place: 1, of: 1 }, words),
+    ...Array.from(parents, (of, at) => {
+      const parent = of + 1;
       seen[parent] = (seen[parent] ?? 0) + 1;
-      return new Group(
-        { at, keys, parts: parts[at + 1] ?? 0, place: seen[parent] ?? 1, of: parts[parent] ?? 1 },
-        label,
-      );
+      const [depth = 0, place = 1] = [groups.depths[at], seen[parent]];
+      return new Group({ at, depth, parts: parts[at + 1] ?? 0, place, of: parts[parent] ?? 1 }, words);
     }),
   ];
+}
+
+interface GroupWords {
+  readonly keys: (at: number) => readonly PivotKey[];
+  readonly label: (keys: readonly PivotKey[]) => string;
 }
 
 /** Of a hundred thousand groups few are drawn: what they are called is made where it is asked for. */
 class Group implements RowGroup {
   readonly at: number;
-  readonly keys: readonly PivotKey[];
+  readonly depth: number;
   readonly parts: number;
   readonly place: number;
   readonly of: number;
-  readonly #labelOf: (keys: readonly PivotKey[]) => string;
+  readonly #words: GroupWords;
 
   constructor(
-    { at, keys, parts, place, of }: Pick<RowGroup, 'at' | 'keys' | 'parts' | 'place' | 'of'>,
-    labelOf: (keys: readonly PivotKey[]) => string,
+    { at, depth, parts, place, of }: Pick<RowGroup, 'at' | 'depth' | 'parts' | 'place' | 'of'>,
+    words: GroupWords,
   ) {
     this.at = at;
-    this.keys = keys;
+    this.depth = depth;
     this.parts = parts;
     this.place = place;
     this.of = of;
-    this.#labelOf = labelOf;
+    this.#words = words;
+  }
+
+  get keys(): readonly PivotKey[] {
+    return this.#words.keys(this.at);
   }
 
   get id(): string {
@@ -163,11 +166,7 @@ class Group implements RowGroup {
   }
 
   get label(): string {
-    return this.#labelOf(this.keys);
-  }
-
-  get depth(): number {
-    return this.keys.length;
+    return this.#words.label(this.keys);
   }
 
   get isRest(): boolean {
@@ -188,7 +187,7 @@ export function unfoldedRows(rows: readonly RowGroup[], folded: ReadonlySet<stri
 }
 
 /** The total of all first, and of each group of columns its parts before its own total. */
-function columnOrder(columns: PivotAnswer['columns']): readonly number[] {
+function columnOrder(columns: PackedPivot['columns']): readonly number[] {
   const order: number[] = [TOTAL];
   const open: { readonly at: number; readonly depth: number }[] = [];
   const close = (depth: number) => {
@@ -204,7 +203,7 @@ function columnOrder(columns: PivotAnswer['columns']): readonly number[] {
 
 function headsOf(
   { columns, measures }: Pivot,
-  answer: PivotAnswer,
+  answer: PackedPivot,
   leaves: readonly Leaf[],
   labels: readonly string[],
   words: { readonly measures: readonly string[]; readonly units: readonly string[]; readonly total: string },
@@ -270,7 +269,7 @@ export type HeatOf = (row: RowGroup, leaf: Leaf, cell: PivotCell) => number;
 /** Colors by the largest figure of its column, row or table, among groups of the same depth. */
 export function heatOf({ pivot, answer }: PivotModel, heat: Heat | null): HeatOf {
   if (heat === null) return () => 0;
-  const rowDepth = (row: number) => answer.rows[row]?.keys.length ?? 0;
+  const rowDepth = (row: number) => answer.rows.depths[row] ?? 0;
   const columnDepth = (column: number) => answer.columns[column]?.keys.length ?? 0;
   const isColored = (row: number, column: number) =>
     (rowDepth(row) > 0 || pivot.rows.length === 0) && (columnDepth(column) > 0 || pivot.columns.length === 0);
@@ -280,10 +279,13 @@ export function heatOf({ pivot, answer }: PivotModel, heat: Heat | null): HeatOf
     return (heat === 'row' ? row + 1 : rowDepth(row)) * width + across * pivot.measures.length + measure;
   };
   const largest = new Map<number, number>();
-  for (const { row, column, values } of answer.cells) {
+  const { rows, columns, measures, values } = answer.cells;
+  for (const [at, row] of rows.entries()) {
+    const column = columns[at] ?? TOTAL;
     if (!isColored(row, column)) continue;
-    for (const [measure, value] of values.entries()) {
-      if (value === null) continue;
+    for (let measure = 0; measure < measures; measure++) {
+      const value = values[at * measures + measure] ?? Number.NaN;
+      if (Number.isNaN(value)) continue;
       const scope = scopeOf(row, column, measure);
       largest.set(scope, Math.max(largest.get(scope) ?? 0, Math.abs(value)));
     }

@@ -23,6 +23,8 @@ import { useView } from '#src/features/data-table/useView.ts';
 import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/query-builder/QueryBuilder.tsx';
 import { FormerRows } from '#src/features/former-records/FormerRows.tsx';
 import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
+import { ObservatoryLink } from '#src/features/pivot/ObservatoryLink.tsx';
+import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
 import { LazyPreview, preloadPreview } from '#src/features/preview/LazyPreview.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
@@ -256,6 +258,12 @@ export function Screener({
               reset();
               grid.current?.focusGrid();
             }}
+            end={
+              <>
+                <PivotButton isIcon spec={spec} view={view} onChange={changeView} />
+                {!sampleMode && <ObservatoryLink source={spec.source} view={view} className="max-desk:hidden" />}
+              </>
+            }
           >
             <FilterBuilder ref={builder} spec={spec} view={view} handle={handle} onChange={changeView} />
           </QueryLine>

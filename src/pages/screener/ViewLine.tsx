@@ -6,8 +6,6 @@ import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
-import { ObservatoryLink } from '#src/features/pivot/ObservatoryLink.tsx';
-import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { previewMessages } from '#src/i18n/en/preview.ts';
@@ -105,7 +103,6 @@ export function ViewLine({
             <span className="max-xl:sr-only">{text.export.open}</span>
           </Button>
         )}
-        <PivotButton spec={spec} view={view} onChange={onChange} />
         <ColumnsPopover
           spec={shown}
           view={view}
@@ -115,7 +112,6 @@ export function ViewLine({
           open={columnsOpen}
           onOpenChange={onColumns}
         />
-        {!sampleMode && <ObservatoryLink source={spec.source} view={view} />}
         {!sampleMode && <AskLink isIcon label={chatEntryMessages.rows} rows={{ source: spec.source, view }} />}
         {!previewOpen && (
           <IconButton
@@ -140,6 +136,7 @@ export function QueryLine({
   conditions,
   canReset,
   onReset,
+  end,
   children,
 }: {
   readonly panelOpen: boolean;
@@ -148,6 +145,8 @@ export function QueryLine({
   readonly conditions: number;
   readonly canReset: boolean;
   readonly onReset: () => void;
+  /** Other ways to see the rows. */
+  readonly end: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
@@ -168,6 +167,7 @@ export function QueryLine({
       <Button variant="ghost" disabled={!canReset} onClick={onReset} className="max-desk:hidden">
         {messages.directory.filters.reset}
       </Button>
+      {end}
     </div>
   );
 }
