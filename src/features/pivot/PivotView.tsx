@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
+import { CloudAlert } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
@@ -46,12 +47,11 @@ export function PivotView({ written, ...props }: PivotViewProps & { readonly wri
   const read = useMemo(() => readShown(spec, written), [spec, written]);
   if (read.ok) return <Shown {...props} shown={read.shown} />;
   return (
-    <div className="table-frame">
-      <ErrorState title={text.states.wrong} text={read.problem} />
-      <div className="flex justify-center gap-2 pb-10">
+    <div role="alert" className="table-frame">
+      <EmptyState title={text.states.wrong} text={read.problem} icon={CloudAlert}>
         <Button onClick={() => onChange({ pivot: writeShown(startPivot(spec)) })}>{text.states.begin}</Button>
         <Button onClick={() => onChange({ pivot: undefined })}>{text.close}</Button>
-      </div>
+      </EmptyState>
     </div>
   );
 }

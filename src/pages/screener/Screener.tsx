@@ -148,7 +148,9 @@ export function Screener({
   const showPanel = () => (narrow ? dispatch({ type: 'openModal', modal: 'filters' }) : setPanelOpen(!panelOpen));
 
   const openExport = () => dispatch({ type: 'openModal', modal: 'export' });
-  useCommand('exportCsv', openExport, canExport);
+  // A pivot has cells and a file of its own.
+  const showsRows = view.pivot === undefined;
+  useCommand('exportCsv', openExport, canExport && showsRows);
   useCommand('panel', showPanel);
   useCommand('preview', () => setPreviewOpen(!previewOpen));
   useCommand('findInGrid', () => {
@@ -165,7 +167,7 @@ export function Screener({
   });
   useCommand('selectRange', () => withActiveRow(activeCell(), selecting.selectTo));
   useCommand('selectAll', selecting.selectAll);
-  useCommand('copy', () => copy(activeCell()));
+  useCommand('copy', () => copy(activeCell()), showsRows);
   useCommand('compare', () => compare?.(), compare !== null);
   useCommand('clearSelection', () => {
     if (find.open) find.close();
