@@ -72,14 +72,14 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
 
 /** The direction, and among several columns which of them this is. */
 function SortMark({ order, number }: ShownSort) {
+  const triangle = <i className="triangle" data-direction={order === 'desc' ? 'down' : 'up'} />;
+  if (number === null) return triangle;
   return (
-    <>
-      {number !== null && (
-        <span className="grid-sort-number" aria-hidden="true">
-          {number}
-        </span>
-      )}
-      <i className="triangle" data-direction={order === 'desc' ? 'down' : 'up'} />
-    </>
+    <span className="grid-sort-mark">
+      <span className="grid-sort-number" aria-hidden="true">
+        {number}
+      </span>
+      {triangle}
+    </span>
   );
 }
