@@ -121,7 +121,8 @@ export const distributionsQuery = (table: Table, revision: number, fields: reado
   queryOptions({
     ...KEEPING,
     queryKey: tableKey(table, revision, 'distributions', fields, facts),
-    queryFn: table ? debounced(MOVING_MS, () => table.distributions(fields, facts)) : skipToken,
+    // A card is opened once, and filled at once.
+    queryFn: table ? debounced(facts ? 0 : MOVING_MS, () => table.distributions(fields, facts)) : skipToken,
   });
 
 /** Cells of the view that contain a text, row by row. */

@@ -45,7 +45,8 @@ export function ColumnCard({
     <div className="grid gap-2.5">
       <ColumnDescription column={column} titled />
       {distribution && <p className="figure text-12 text-pretty">{knownText(distribution)}</p>}
-      {facet && distribution?.shape !== null && (
+      {/* Not before the bars are there: they come first, and take the focus. */}
+      {facet && (distribution ? distribution.shape !== null : !state.complete) && (
         <div>
           <FacetBody
             facet={facet}

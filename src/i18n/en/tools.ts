@@ -56,7 +56,7 @@ export const toolMessages = {
     onlyKnown: 'Exclude unknown values',
     onlyUnknown: 'Only unknown values',
     aboutFigure: 'Value, source and age',
-    aboutColumn: 'What it means',
+    aboutColumn: 'About this column',
     history: 'What proposals changed',
     copyCell: 'Copy the cell',
     copyRow: 'Copy the row',

@@ -55,7 +55,7 @@ export const toolMessages = {
     onlyKnown: 'Loại giá trị chưa rõ',
     onlyUnknown: 'Chỉ giá trị chưa rõ',
     aboutFigure: 'Giá trị, nguồn và độ mới',
-    aboutColumn: 'Ý nghĩa của cột',
+    aboutColumn: 'Về cột này',
     history: 'Đề xuất đã thay đổi gì',
     copyCell: 'Sao chép ô',
     copyRow: 'Sao chép hàng',

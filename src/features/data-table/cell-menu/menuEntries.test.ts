@@ -75,7 +75,7 @@ describe('the menu of a header', () => {
       'Pin to the right edge',
       'Fit to content',
       'Hide',
-      'What it means',
+      'About this column',
       'Copy the column’s name',
     ]);
     pick('Sort ascending');

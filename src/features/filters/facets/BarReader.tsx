@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { barText } from '#src/grid/model/barTexts.ts';
@@ -44,6 +44,12 @@ export function BarReader({
   const own = useOwnConditions(filter, column.field);
   const [marked, setMarked] = useState<Marked | null>(null);
   const isPressed = useRef(false);
+  const reader = useRef<HTMLDivElement>(null);
+  // The panel around it opened before the bars were there, and holds the focus for them.
+  useEffect(() => {
+    if (document.activeElement?.role === 'dialog' && document.activeElement.contains(reader.current))
+      reader.current?.focus({ preventScroll: true });
+  }, []);
   const { shape } = distribution;
   if (shape === null || shape.kind === 'values') return null;
   const bars = barsOf(shape, column.field, own);
@@ -72,6 +78,7 @@ export function BarReader({
   return (
     <div>
       <div
+        ref={reader}
         role="slider"
         tabIndex={0}
         aria-label={messages.grid.distribution.label(column.label)}
@@ -108,7 +115,7 @@ export function BarReader({
         >
           {bars.map((bar, place) => {
             const height = Math.max(1, bar.height * SIZE.height);
-            const isMarked = marked !== null && place >= first && place <= last;
+            const isMarked = place >= first && place <= last;
             return (
               <g
                 // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing never move.
