@@ -16,9 +16,7 @@ import {
 export type {
   Copied,
   CsvProgress,
-  DateBars,
   Distribution,
-  DistributionFacts,
   Distributions,
   ExportGrant,
   Found,
@@ -32,7 +30,6 @@ export type {
   TableSource,
   TableState,
   TableWindow,
-  TopValues,
 } from './protocol.ts';
 
 export { OPENING };
