@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import { statusQuery } from '#src/api/queries.ts';
 import { barOption } from '#src/charts/barOption.ts';
 import { partNames } from '#src/charts/bins.ts';
 import { ChartTools } from '#src/charts/ChartTools.tsx';
@@ -55,6 +57,7 @@ export function PivotChart({
   readonly onChange: (shown: ShownPivot) => void;
   readonly onExport: () => void;
 }) {
+  const { data: status } = useQuery({ ...statusQuery(), enabled: !table.isSample });
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const { pivot } = model;
@@ -83,7 +86,7 @@ export function PivotChart({
     return drawingImage(make, {
       title: chartMessages.titleUnit(title, label),
       note: notes.join(' '),
-      origin: originOf(table),
+      origin: originOf(table, table.isSample || status?.kind === 'sample'),
       legend: ({ series }) =>
         namesOf(drawn).map((name, place) => ({ name, color: series[place % series.length] ?? '' })),
     });
@@ -191,7 +194,8 @@ function mostOf(drawn: Drawn, write: (value: number) => string): string {
     .join(', ');
 }
 
-function originOf({ isSample, state: { asOf } }: PivotedTable): string {
+/** A picture is passed on: one of sample data says so. */
+function originOf({ state: { asOf } }: PivotedTable, isSample: boolean): string {
   return chartMessages.origin(
     isSample ? messages.ui.source('sample') : SITE,
     asOf === null ? messages.dataAge.unknown : formatDateTime(asOf, 'plain'),
