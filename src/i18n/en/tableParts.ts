@@ -2,6 +2,7 @@ import type { FailureCause } from '#schemas/feeds.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
+import type { TemplateName } from '#schemas/queries/templates.ts';
 import { headingOf, ROWS } from './rows.ts';
 
 const MARKET_ORDERS = { default: 'Default order', change24h: '24h change', marketCap: 'Market cap' };
@@ -50,6 +51,17 @@ export const tablePartMessages = {
     led: (count: number) => `${formatCount(count)} led`,
     median: (amount: string) => `median ${amount}`,
     projects: (count: number) => plural(count, 'project', 'projects'),
+  },
+
+  /** Views that anybody can open. */
+  templates: {
+    open: 'Ready-made views',
+    names: {
+      defiValue: 'DeFi value: worth less than its TVL',
+      freshSeeds: 'Fresh seeds: early rounds of 3 months',
+      idleFunds: 'Large funds, idle since 6 months',
+      activeInvestors: 'People with 2 or more deals in 12 months',
+    } satisfies Readonly<Record<TemplateName, string>>,
   },
 
   glance: {

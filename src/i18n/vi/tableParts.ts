@@ -48,6 +48,16 @@ export const tablePartMessages = {
     projects: (count: number) => `${formatCount(count)} dự án`,
   },
 
+  templates: {
+    open: 'Chế độ xem có sẵn',
+    names: {
+      defiValue: 'DeFi giá trị: vốn hóa thấp hơn TVL',
+      freshSeeds: 'Vòng hạt giống mới: vòng sớm trong 3 tháng',
+      idleFunds: 'Quỹ lớn, 6 tháng không đầu tư',
+      activeInvestors: 'Người có từ 2 thương vụ trong 12 tháng',
+    },
+  },
+
   glance: {
     label: (source: DataSetName) => `Tóm tắt ${ROWS[source].many} đã lọc`,
     lead: 'Đã lọc',

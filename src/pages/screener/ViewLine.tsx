@@ -6,6 +6,7 @@ import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
+import { TemplatesMenu } from '#src/features/data-table/toolbar/TemplatesMenu.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { previewMessages } from '#src/i18n/en/preview.ts';
@@ -112,6 +113,7 @@ export function ViewLine({
           open={columnsOpen}
           onOpenChange={onColumns}
         />
+        {!sampleMode && <TemplatesMenu source={spec.source} onChange={onChange} className="max-desk:hidden" />}
         {!sampleMode && <AskLink isIcon label={chatEntryMessages.rows} rows={{ source: spec.source, view }} />}
         {!previewOpen && (
           <IconButton

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { isSource } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { ExportButton } from '#src/features/csv-export/ExportButton.tsx';
@@ -23,6 +24,7 @@ import { DensitySwitch } from '../DensitySwitch.tsx';
 import { NOTHING_FIXED, withFixed } from '../narrowTable.ts';
 import { otherParams } from '../useReadingAddresses.ts';
 import { MatchCount } from './MatchCount.tsx';
+import { TemplatesMenu } from './TemplatesMenu.tsx';
 
 const text = messages.directory;
 
@@ -143,6 +145,9 @@ export const FilterLine = memo(function FilterLine({
         />
         <PivotButton spec={spec} view={view} onChange={onChange} />
         {kind === 'server' && <ObservatoryLink source={spec.source} view={exported} className="max-xl:hidden" />}
+        {kind === 'server' && isSource(spec.source) && (
+          <TemplatesMenu source={spec.source} onChange={onChange} className="max-desk:hidden" />
+        )}
         {kind === 'server' && spec.source !== 'proposals' && (
           <AskLink
             isIcon
