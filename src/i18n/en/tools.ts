@@ -1,3 +1,4 @@
+import type { ColumnGroup } from '#schemas/columns/columnGroups.ts';
 import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
@@ -8,7 +9,16 @@ export const toolMessages = {
   columns: {
     find: 'Find a column',
     shown: (count: number) => `Shown, ${count}`,
-    hidden: (count: number) => `Hidden, ${count}`,
+    hidden: (group: string, count: number) => `Hidden: ${group}, ${count}`,
+    /** Hidden columns by where their values come from. */
+    groups: {
+      coins: 'market data',
+      protocols: 'protocols',
+      rounds: 'funding rounds',
+      profiles: 'profiles',
+      computed: 'computed',
+      other: 'other',
+    } satisfies Readonly<Record<ColumnGroup, string>>,
     none: (text: string) => `No column named “${text}”.`,
     preset: 'Default',
     done: 'Done',

@@ -8,7 +8,15 @@ export const toolMessages = {
   columns: {
     find: 'Tìm cột',
     shown: (count: number) => `Đang hiện, ${count}`,
-    hidden: (count: number) => `Đang ẩn, ${count}`,
+    hidden: (group: string, count: number) => `Đang ẩn: ${group}, ${count}`,
+    groups: {
+      coins: 'dữ liệu thị trường',
+      protocols: 'giao thức',
+      rounds: 'vòng gọi vốn',
+      profiles: 'hồ sơ',
+      computed: 'tính ra',
+      other: 'khác',
+    },
     none: (text: string) => `Không có cột nào tên “${text}”.`,
     preset: 'Mặc định',
     done: 'Xong',

@@ -17,3 +17,30 @@ it('is accessible with columns that are fixed, pinned, shown and hidden', async 
   await expect.element(dialog.getByRole('checkbox', { name: /^TVL/ })).toBeChecked();
   await expectAccessible(dialog.element());
 });
+
+it('lists hidden columns by where they come from, and finds a column or a whole group', async () => {
+  await renderPart(
+    <ColumnsPopover
+      spec={DATA_SETS.projects}
+      layout={DEFAULT_LAYOUT}
+      view={DEFAULT_VIEW}
+      handle={null}
+      onChange={() => undefined}
+    />,
+  );
+  await page.getByRole('button', { name: /^Columns/ }).click();
+  const groups = () =>
+    page
+      .getByRole('dialog', { name: 'Choose columns' })
+      .getByRole('group')
+      .elements()
+      .map((group) => [group.querySelector('legend')?.textContent, group.querySelectorAll('[type=checkbox]').length]);
+  await expect.poll(() => groups().map(([title]) => title)).toContain('Hidden: protocols, 8');
+  expect(groups().map(([title]) => String(title).split(',')[0])).toEqual([
+    ...['Shown', 'Hidden: market data', 'Hidden: protocols', 'Hidden: profiles', 'Hidden: computed'],
+  ]);
+  await page.getByRole('searchbox', { name: 'Find a column' }).fill('protocols');
+  await expect.poll(groups).toEqual([['Hidden: protocols, 8', 8]]);
+  await page.getByRole('searchbox', { name: 'Find a column' }).fill('fees');
+  await expect.poll(groups).toEqual([['Hidden: protocols, 8', 2]]);
+});

@@ -1,5 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { columnsByGroup } from '#schemas/columns/columnGroups.ts';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { DEFAULT_LAYOUT, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
@@ -93,7 +94,8 @@ function Finder({ spec, layout, view, handle, onChange }: ColumnChooserProps) {
   const [searched, setSearched] = useState('');
   const [announcement, announce] = useState('');
   const { drag, grip } = useColumnDrag((field, place) => reorder(field, placeColumn(spec, layout, field, place)));
-  const wanted = (column: ColumnSpec) => textKey(column.label).includes(textKey(searched.trim()));
+  const asked = textKey(searched.trim());
+  const wanted = (column: ColumnSpec) => textKey(column.label).includes(asked);
   const shown = visibleColumns(spec, layout);
   const hidden = spec.columns.filter((column) => !shown.some((one) => one.field === column.field));
   const labelOf = (field: string) => spec.columns.find((column) => column.field === field)?.label ?? field;
@@ -136,7 +138,12 @@ function Finder({ spec, layout, view, handle, onChange }: ColumnChooserProps) {
   };
   const groups = [
     { title: chooserText.shown(shown.length), columns: shown.filter(wanted), isShown: true },
-    { title: chooserText.hidden(hidden.length), columns: hidden.filter(wanted), isShown: false },
+    ...columnsByGroup(hidden).map(({ group, columns }) => {
+      const name = chooserText.groups[group];
+      // Who looks for a group wants all of it.
+      const found = textKey(name).includes(asked) ? columns : columns.filter(wanted);
+      return { title: chooserText.hidden(name, columns.length), columns: found, isShown: false };
+    }),
   ].filter((group) => group.columns.length > 0);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows are an addition; Tab reaches every input.

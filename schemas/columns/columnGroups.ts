@@ -1,0 +1,31 @@
+import type { Origin } from './about.ts';
+import type { ColumnSpec } from './spec.ts';
+
+/** Columns that belong together for who looks for one: by where their values come from. */
+const COLUMN_GROUPS = ['coins', 'protocols', 'rounds', 'profiles', 'computed', 'other'] as const;
+export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
+
+const GROUPS: Readonly<Record<Origin, ColumnGroup>> = {
+  coins: 'coins',
+  protocols: 'protocols',
+  rounds: 'rounds',
+  profiles: 'profiles',
+  derived: 'computed',
+  figures: 'computed',
+  outlets: 'other',
+  authors: 'other',
+  ads: 'other',
+  proposals: 'other',
+  member: 'other',
+  view: 'other',
+};
+
+/** The columns by group, without empty groups; each in its order. */
+export function columnsByGroup(
+  columns: readonly ColumnSpec[],
+): readonly { readonly group: ColumnGroup; readonly columns: readonly ColumnSpec[] }[] {
+  return COLUMN_GROUPS.flatMap((group) => {
+    const own = columns.filter((column) => GROUPS[column.about.from] === group);
+    return own.length === 0 ? [] : [{ group, columns: own }];
+  });
+}
