@@ -5,7 +5,7 @@ import type { PivotModel, RowGroup } from './model.ts';
 export const HEAD_HEIGHT = 28;
 const NAME_WIDTH = { wide: 224, narrow: 148 } as const;
 const LETTER = 7;
-const LEAF = { min: 84, max: 216, padding: 24 } as const;
+const LEAF = { min: 84, max: 216, padding: 36 } as const;
 const INDENT = 16;
 /** Figures that a column must have room for: `−$999.99B`, `Mar 05, 2024`. */
 const FIGURE_LETTERS = 11;
