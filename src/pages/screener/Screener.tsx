@@ -353,7 +353,7 @@ export function Screener({
         onPropose={proposing.open}
         selectedInView={selectedInView}
         page={master.page}
-        pages={pages}
+        pages={showsRows ? pages : 0}
         onPage={goToPage}
         onNextPage={() => goToPage(master.page + 1)}
         onCleared={backToGrid}

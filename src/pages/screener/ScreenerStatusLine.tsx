@@ -68,6 +68,7 @@ export function StatusLine({
   readonly onPropose: (() => void) | null;
   readonly selectedInView: number | null;
   readonly page: number;
+  /** 0: the rows are not listed. */
   readonly pages: number;
   readonly onPage: (page: number) => void;
   readonly onNextPage: () => void;
@@ -80,7 +81,7 @@ export function StatusLine({
       className="relative flex h-7 shrink-0 items-center gap-4 overflow-x-auto overflow-y-hidden border-t border-line bg-canvas px-4 text-12 whitespace-nowrap text-muted [scrollbar-width:none] max-desk:gap-3"
     >
       {/* First: its buttons must not move when later parts change width. */}
-      {state.matching !== null && state.matching > 0 && (
+      {state.matching !== null && state.matching > 0 && pages > 0 && (
         <PageStepper page={page} pages={pages} onPage={onPage} onNext={onNextPage} />
       )}
       {state.matching === null ? <Uncounted source={spec.source} state={state} /> : <Held state={state} />}
