@@ -34,15 +34,16 @@ export async function benchSort(sizes: readonly number[]): Promise<string[]> {
   const problems: string[] = [];
   for (const rows of sizes) {
     const table = madeTable(rows);
-    console.log(`\nsort: ${rows.toLocaleString('en')} rows, Node; milliseconds, medians of ${RUNS}`);
+    console.log(`\nsort: ${rows.toLocaleString('en')} rows, Node; milliseconds of processor time, medians of ${RUNS}`);
     console.log(`${''.padEnd(46)}${['first', 'second', 'both', 'adds/first', 'adds/second'].map(cell).join('')}`);
     for (const [name, measure] of [
       ['whole order', wholeOrder],
       ['first 100', firstRows],
     ] as const) {
       for (const [first, second] of PAIRS) {
-        const of = (...fields: string[]) => timeOf(() => measure(table, fields));
-        const [alone, other, both] = [of(first), of(second), of(first, second)];
+        const [alone = 0, other = 0, both = 0] = timesOf(
+          [[first], [second], [first, second]].map((fields) => () => measure(table, fields)),
+        );
         const adds = Math.max(0, both - alone);
         const figures = [alone, other, both, adds / alone, adds / other];
         console.log(
@@ -60,16 +61,18 @@ export async function benchSort(sizes: readonly number[]): Promise<string[]> {
 
 const cell = (text: string) => text.padStart(12);
 
-function timeOf(work: () => void): number {
-  work();
-  work();
-  return median(
-    Array.from({ length: RUNS }, () => {
-      const start = performance.now();
+/** Medians of works that take turns, by processor time: what the machine does besides slows all of them, and counts for none. */
+function timesOf(works: readonly (() => void)[]): readonly number[] {
+  for (const work of [...works, ...works]) work();
+  const turns = Array.from({ length: RUNS }, () =>
+    works.map((work) => {
+      const start = process.cpuUsage();
       work();
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
     }),
   );
+  return works.map((_, at) => median(turns.map((times) => times[at] ?? 0)));
 }
 
 function viewOf(table: Table, fields: readonly string[]) {

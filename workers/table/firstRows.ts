@@ -54,6 +54,7 @@ export function firstAndTied(
   const runs = new Runs();
   const items = orderBy(column, order, rows, count, runs);
   const [lo, hi] = runs.around(wanted - 1) ?? [wanted, wanted];
+  runs.release();
   return { before: items.slice(0, lo), tied: items.slice(lo, hi) };
 }
 

@@ -1,10 +1,26 @@
 import { grown } from './buffers.ts';
 
+/** Memory of runs that are done with: that of a million rows is not asked for again with each sort. */
+let spare: Uint32Array<ArrayBuffer> | null = null;
+
 /** Runs of equal items that a sort has found, in their order: places from `lo` up to before `hi`. */
 export class Runs {
-  #edges = new Uint32Array(64);
+  #edges: Uint32Array<ArrayBuffer>;
   #length = 0;
   #items = 0;
+
+  constructor() {
+    this.#edges = spare ?? new Uint32Array(1024);
+    spare = null;
+  }
+
+  /** Gives the memory back; nothing can be read afterwards. */
+  release(): void {
+    if (spare === null || spare.length < this.#edges.length) spare = this.#edges;
+    this.#edges = new Uint32Array(0);
+    this.#length = 0;
+    this.#items = 0;
+  }
 
   /** How many items are in a run. */
   get items(): number {
@@ -22,9 +38,10 @@ export class Runs {
   pushEqual(words: Uint32Array, lo: number, hi: number): void {
     let start = lo;
     while (start < hi) {
-      const word = words[start];
+      // Signed: larger numbers would be boxed in code that is still warming up.
+      const word = (words[start] ?? 0) | 0;
       let end = start + 1;
-      while (end < hi && words[end] === word) end += 1;
+      while (end < hi && ((words[end] ?? 0) | 0) === word) end += 1;
       if (end - start > 1) this.push(start, end);
       start = end;
     }

@@ -59,9 +59,9 @@ export function readHighWords(values: Float64Array<ArrayBuffer>, order: SortTerm
   const flip = order === 'asc' ? 0 : 0xffffffff;
   return (items: Uint32Array, words: Uint32Array, lo: number, hi: number): void => {
     for (let i = lo; i < hi; i++) {
-      const high = bits[(items[i] ?? 0) * 2 + 1] ?? 0;
+      const high = (bits[(items[i] ?? 0) * 2 + 1] ?? 0) | 0;
       const isMissing = (high & EXPONENT) === EXPONENT;
-      words[i] = isMissing ? NO_CODE : high ^ (high & SIGN ? 0xffffffff : SIGN) ^ flip;
+      words[i] = isMissing ? NO_CODE | 0 : high ^ (high & SIGN ? 0xffffffff : SIGN) ^ flip;
     }
   };
 }
@@ -73,11 +73,11 @@ export function lowerHalvesSort(values: Float64Array<ArrayBuffer>, order: SortTe
   return (items: Uint32Array, words: Uint32Array, lo: number, hi: number): void => {
     let start = lo;
     while (start < hi) {
-      const word = words[start] ?? 0;
+      const word = (words[start] ?? 0) | 0;
       let end = start + 1;
-      while (end < hi && words[end] === word) end += 1;
+      while (end < hi && ((words[end] ?? 0) | 0) === word) end += 1;
       if (end - start > 1) {
-        if (word === NO_CODE) runs?.push(start, end);
+        if (word === (NO_CODE | 0)) runs?.push(start, end);
         else sortRun(bits, items, words, start, end, flip, runs);
       }
       start = end;

@@ -109,33 +109,34 @@ function wordReader(column: Column, order: SortTerm['order']): ReadWords {
   }
 }
 
-// Descending words end below NO_CODE as well.
-const isDescending = (order: SortTerm['order']) => order === 'desc';
-const LAST_WORD = NO_CODE - 1;
+// Words are computed as signed integers, and stored unsigned: numbers from 2^31 on would be boxed in code that is still warming up.
+const MISSING = NO_CODE | 0;
+/** The word of a value in descending order; none is that of a missing one. */
+const descending = (word: number) => (~word - 1) | 0;
 
 function codeWords(column: CodedColumn, order: SortTerm['order']): ReadWords {
   const { codes } = column;
   const entryWords = entryWordsOf(column);
-  const down = isDescending(order);
+  const down = order === 'desc';
   return (items, words, lo, hi) => {
     for (let i = lo; i < hi; i++) {
-      const code = codes[items[i] ?? 0] ?? 0;
-      const word = code === NO_CODE ? NO_CODE : (entryWords[code] ?? 0);
-      words[i] = down && word !== NO_CODE ? LAST_WORD - word : word;
+      const code = (codes[items[i] ?? 0] ?? 0) | 0;
+      const word = code === MISSING ? MISSING : (entryWords[code] ?? 0) | 0;
+      words[i] = down && word !== MISSING ? descending(word) : word;
     }
   };
 }
 
 function listWords({ spec, offsets, codes, dictionary }: ListColumn, order: SortTerm['order']): ReadWords {
   const ranks = spec.sortKey === 'count' ? null : ranksOf(dictionary);
-  const down = isDescending(order);
+  const down = order === 'desc';
   return (items, words, lo, hi) => {
     for (let i = lo; i < hi; i++) {
       const row = items[i] ?? 0;
       const start = offsets[row] ?? 0;
       const members = (offsets[row + 1] ?? 0) - start;
-      const word = ranks === null ? members : (ranks[codes[start] ?? 0] ?? 0);
-      words[i] = members === 0 ? NO_CODE : down ? LAST_WORD - word : word;
+      const word = ranks === null ? members : (ranks[codes[start] ?? 0] ?? 0) | 0;
+      words[i] = members === 0 ? MISSING : down ? descending(word) : word;
     }
   };
 }

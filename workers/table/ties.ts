@@ -60,12 +60,14 @@ export function firstRowsByAll(
   return joined(head, firstRowsByAll(others, tied, tied.length, wanted - head.length), wanted);
 }
 
+/** Orders the runs by each of the columns, and releases them. */
 function orderRuns(items: Uint32Array, runs: Runs, terms: readonly ColumnTerm[]): void {
   let ties = runs;
   for (const [at, { column, order }] of terms.entries()) {
-    if (ties.items === 0) return;
-    const equal = at + 1 < terms.length ? new Runs() : null;
-    sortRuns(items, ties, column, order, equal);
+    const equal = at + 1 < terms.length && ties.items > 0 ? new Runs() : null;
+    // Without ties not even the ranks of texts are needed.
+    if (ties.items > 0) sortRuns(items, ties, column, order, equal);
+    ties.release();
     if (equal === null) return;
     ties = equal;
   }
