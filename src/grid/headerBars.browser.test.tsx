@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { projects } from '#schemas/columns/projects.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { movePointerAway } from '#src/ui/testing/pointer.ts';
 import { type Distribution, OPENING, type TableState } from '#workers/client.ts';
 import { ScreenerGrid } from './ag/ScreenerGrid.tsx';
@@ -172,7 +173,7 @@ it.each(CASES)(
 
 it.each(['directory', 'screener'] as const)('tells with the header of the %s how much is known', async (which) => {
   const { header, bars } = await drawn(which, 'compact');
-  await bars('TVL');
+  await expectAccessible((await bars('TVL')).closest('.data-grid') ?? document.body);
   await page.getByRole('rowheader', { name: 'Project 1' }).click();
   await userEvent.keyboard('{ArrowUp}{ArrowRight}');
   await expect.element(header('TVL')).toHaveFocus();

@@ -5,6 +5,7 @@ import { projects } from '#schemas/columns/projects.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
+import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { type Distribution, OPENING, type TableState } from '#workers/client.ts';
 import { ColumnCard } from './ColumnCard.tsx';
 
@@ -52,6 +53,7 @@ it('says how much of a column is known, what is left out, and what its values ar
   await expect.element(page.getByText('Known for 38 %: 41 of 108 rows. 2 stale left out.')).toBeVisible();
   const facts = page.getByRole('definition');
   await expect.poll(() => facts.elements().map((fact) => fact.textContent)).toEqual(['40', '12.00', '3.20M', '15.90M']);
+  await expectAccessible(document.body);
 });
 
 it('reads its bars one by one by keys, and filters by those that are marked', async () => {
