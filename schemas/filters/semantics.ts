@@ -75,11 +75,8 @@ function matchesByNames(
   value: FilterValue,
 ): boolean {
   const passes = matchesField(field, row[field.field], operator, value);
-  if (operator === 'all' && field.alsoNamed !== undefined && !passes)
-    return (
-      hasValue(field, row[field.field]) &&
-      listedValues(value).every((one) => matchesByNames(spec, field, row, 'eq', one))
-    );
+  const members = operator === 'all' && field.alsoNamed !== undefined ? listedValues(value) : [];
+  if (members.length > 0) return members.every((one) => matchesByNames(spec, field, row, 'eq', one));
   const others = field.alsoNamed === undefined ? undefined : findField(spec, field.alsoNamed);
   const reads = others ? readsOtherNames(operator) : null;
   if (!others || reads === null) return passes;
