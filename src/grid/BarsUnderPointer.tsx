@@ -117,7 +117,8 @@ export function BarsUnderPointer({
     frame.addEventListener('pointerup', onUp, { ...options, signal });
     frame.addEventListener('pointercancel', onCancel, { ...options, signal });
     frame.addEventListener('pointerleave', () => begun === null && clear(), { signal });
-    frame.addEventListener('scroll', onCancel, { ...options, signal, passive: true });
+    // The rows also scroll to their top by themselves, shortly after the view has changed: a press goes on.
+    frame.addEventListener('scroll', () => begun === null && clear(), { ...options, signal, passive: true });
     document.addEventListener('keydown', onKey, { ...options, signal });
     return () => {
       ended.abort();

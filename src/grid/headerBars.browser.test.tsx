@@ -111,6 +111,8 @@ function drag(bars: HTMLElement, from: number, to: number): void {
   send('pointerdown', from, 1);
   bars.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
   send('pointermove', (from + to) / 2, 1);
+  // The grids scroll to their top a moment after the view has changed.
+  document.querySelector('[role=grid]')?.dispatchEvent(new Event('scroll'));
   send('pointermove', to, 1);
   send('pointerup', to, 0);
   bars.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
