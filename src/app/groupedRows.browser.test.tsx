@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { onPlayground, openPlayground } from './testing/playground.tsx';
 import {
   activate,
   cell,
+  centerOf,
   click,
   columnOf,
   counts,
@@ -104,6 +105,19 @@ describe.each([
     await expect.poll(() => rowHeader(1).textContent).not.toBe('');
   });
 
+  it('are made by dragging a header onto the line above, and not by those that cannot make any', async () => {
+    await openPlayground(address);
+    await drag(header('Sector'), page.getByText('Drop a column here to group by it'));
+    await expect.poll(groups).toBe('sector');
+    await expect.poll(() => isHead(1)).toBe(true);
+    await drag(header('TVL'), strip);
+    await expect.poll(groups).toBe('sector,tvl.quantiles.4');
+    await drag(header('#'), strip);
+    await expect.element(page.getByText('The table cannot be grouped by #.')).toBeVisible();
+    expect(groups()).toBe('sector,tvl.quantiles.4');
+    expect(new URLSearchParams(window.location.search).get('sort')).toBeNull();
+  });
+
   it('follow the order of a sorted column', async () => {
     await openPlayground(`${address}&groups=sector&sort=tvl.desc`);
     await expect.poll(() => isHead(1)).toBe(true);
@@ -136,5 +150,16 @@ describe.each([
     await expect.poll(focused).toEqual({ place: 1, column: name });
   });
 });
+
+/** Drags a header by its label to a place that shows once it is dragged. */
+async function drag(from: HTMLElement, to: Locator): Promise<void> {
+  const { x, y } = from.getBoundingClientRect();
+  const start = { x: x + 12, y: y + 10 };
+  await commands.mouse('press', start);
+  await commands.mouse('move', { x: start.x, y: start.y - 14 });
+  await expect.element(to).toBeVisible();
+  await commands.mouse('move', centerOf(to.element()));
+  await commands.mouse('release', centerOf(to.element()));
+}
 
 const sticky = () => document.querySelector('.grid-sticky-heads');

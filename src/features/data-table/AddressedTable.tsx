@@ -105,7 +105,7 @@ export function AddressedTable({
       {view.pivot === undefined && (
         <>
           <SortStrip spec={page.shown} sort={view.sort} onChange={changeView} grid={grid} />
-          <GroupStrip spec={page.shown} groups={page.groups} state={state} />
+          <GroupStrip spec={page.shown} groups={page.groups} state={state} grid={grid} />
         </>
       )}
       {view.pivot !== undefined ? (

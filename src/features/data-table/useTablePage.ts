@@ -280,7 +280,7 @@ function useTableCommands({
 }: {
   readonly watch: Watch | undefined;
   readonly onSort: (field: string, how: SortHow) => void;
-  readonly onGroup: (field: string) => boolean;
+  readonly onGroup: (field: string) => void;
   /** Opens a filter for this field, or for one to choose. */
   readonly onFilter: (field: string | null) => void;
 }) {
@@ -302,7 +302,9 @@ function useTableCommands({
   useCommand('sortFurther', () => sort('among'));
   useCommand('groupColumn', () => {
     const field = focusIsInGrid() ? active.current?.column?.field : undefined;
-    return field !== undefined && onGroup(field);
+    if (field === undefined) return false;
+    onGroup(field);
+    return true;
   });
   useCommand('filterColumn', () => {
     const column = focusIsInGrid() ? active.current?.column : undefined;

@@ -116,6 +116,7 @@ export function HeaderCell({ column, eGridHeader, context: now }: HeaderProps) {
   const spec = look?.columns.specs[at];
   useLayoutEffect(() => {
     markActive(eGridHeader, now, HEADER_ROW, at);
+    setAttribute(eGridHeader, 'data-field', spec?.field);
     setAttribute(eGridHeader, 'aria-sort', spec && look ? ariaSort(spec, look.sort) : undefined);
     setAttribute(eGridHeader, 'aria-label', spec?.field === ORDER_FIELD ? messages.grid.position : undefined);
   });

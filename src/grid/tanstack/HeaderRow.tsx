@@ -38,6 +38,7 @@ function header(
       aria-label={spec.field === ORDER_FIELD ? messages.grid.position : undefined}
       tabIndex={at === active ? 0 : undefined}
       className={headerClass(spec) + className}
+      data-field={spec.field}
       data-sorted={isSorted(spec, look.sort) || undefined}
       data-sortable={spec.sortable || undefined}
       style={style}

@@ -309,7 +309,7 @@ export function Screener({
           ) : (
             <>
               <SortStrip spec={spec} sort={sort} onChange={changeView} grid={grid} />
-              <GroupStrip spec={page.shown} groups={page.groups} state={state} />
+              <GroupStrip spec={page.shown} groups={page.groups} state={state} grid={grid} />
               <div className="table-frame">
                 {handle && (
                   <ScreenerTable

@@ -143,7 +143,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         onChange={changeView}
         onReset={page.reset}
       />
-      <GroupStrip spec={spec} groups={page.groups} state={state} />
+      <GroupStrip spec={spec} groups={page.groups} state={state} grid={grid} />
       {isError && (
         <NoticeLine icon={CloudAlert} actions={[{ label: messages.ui.retry, onClick: () => void refetch() }]}>
           {text.refreshFailed(error.message)}

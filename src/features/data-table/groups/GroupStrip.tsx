@@ -1,9 +1,12 @@
+import type { MouseEvent, RefObject } from 'react';
 import { type DataSetSpec, fieldLabel, fieldNamed, isHeldWhole } from '#schemas/columns/spec.ts';
 import { binsOf } from '#schemas/pivot/params.ts';
 import type { PivotBin } from '#schemas/pivot/pivot.ts';
+import type { DataGridHandle } from '#src/grid/props.ts';
 import { groupMessages as text } from '#src/i18n/en/groups.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
+import { cx } from '#src/ui/cx.ts';
 import {
   Menu,
   MenuContent,
@@ -15,6 +18,7 @@ import {
 } from '#src/ui/Menu.tsx';
 import type { TableState } from '#workers/client.ts';
 import type { TableGroups } from './useGroups.ts';
+import { DROP, useHeaderDrag } from './useHeaderDrag.ts';
 
 /** Quarters of the known figures: what a number is divided into. */
 const PARTS = 4;
@@ -22,19 +26,30 @@ const PARTS = 4;
 /** The line above a grouped table: by what, in which order, and to fold or unfold all. Nothing where there are no groups. */
 export function GroupStrip({
   spec,
-  groups: { bins, change, unfoldAll, foldAll },
+  groups: { bins, change, add, unfoldAll, foldAll },
   state,
+  grid,
 }: {
   readonly spec: DataSetSpec;
   readonly groups: TableGroups;
   readonly state: TableState;
+  /** Takes the focus when the strip goes. */
+  readonly grid: RefObject<DataGridHandle | null>;
 }) {
-  if (bins.length === 0) return null;
+  const isDragged = useHeaderDrag(add);
+  if (bins.length === 0) return isDragged ? <DropZone /> : null;
+  const leave = ({ detail }: MouseEvent) => {
+    if (detail === 0) grid.current?.focusGrid();
+  };
   const isShown = state.lines != null;
   return (
     <section
+      {...DROP}
       aria-label={text.strip}
-      className="flex min-h-10 shrink-0 items-center gap-1.5 overflow-x-auto border-b border-line px-4"
+      className={cx(
+        'flex min-h-10 shrink-0 items-center gap-1.5 overflow-x-auto border-b border-line px-4',
+        isDragged && 'bg-selected',
+      )}
     >
       <span className="shrink-0 text-12 text-muted">{text.grouped}</span>
       {bins.map((bin, at) => (
@@ -45,7 +60,10 @@ export function GroupStrip({
           isFirst={at === 0}
           onChange={(next) => change(bins.with(at, next))}
           onFirst={() => change([bin, ...bins.toSpliced(at, 1)])}
-          onRemove={() => change(bins.toSpliced(at, 1))}
+          onRemove={() => {
+            if (bins.length === 1) grid.current?.focusGrid();
+            change(bins.toSpliced(at, 1));
+          }}
         />
       ))}
       {isShown ? (
@@ -56,7 +74,13 @@ export function GroupStrip({
           <Button variant="ghost" onClick={foldAll}>
             {text.foldAll}
           </Button>
-          <Button variant="ghost" onClick={() => change([])}>
+          <Button
+            variant="ghost"
+            onClick={(event) => {
+              leave(event);
+              change([]);
+            }}
+          >
             {text.clear}
           </Button>
         </div>
@@ -66,6 +90,20 @@ export function GroupStrip({
         </p>
       )}
     </section>
+  );
+}
+
+/** Over the line above, so that nothing moves beneath the pointer. */
+function DropZone() {
+  return (
+    <div className="relative z-10 h-0 shrink-0">
+      <p
+        {...DROP}
+        className="absolute inset-x-0 bottom-0 grid h-11 place-items-center border-b border-line bg-selected text-13 text-text"
+      >
+        {text.drop}
+      </p>
+    </div>
   );
 }
 

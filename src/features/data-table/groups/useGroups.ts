@@ -17,6 +17,7 @@ import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { exactWriter, keyLabel, measureLabel } from '#src/features/pivot/words.ts';
 import type { GroupLook } from '#src/grid/groupLook.ts';
 import { groupMessages as text } from '#src/i18n/en/groups.ts';
+import { useToast } from '#src/ui/Toasts.tsx';
 
 /** The groups of a table: how its rows are grouped, which are unfolded, and how their heads are worded. */
 export function useGroups({
@@ -56,20 +57,25 @@ export function useGroups({
           },
     [spec, grouping, unfolded, unfold],
   );
-  /** Groups by a column, or no more. False: the table cannot be grouped by it. */
-  const groupBy = (field: string): boolean => {
-    const others = bins.filter((bin) => bin.field !== field);
-    if (others.length < bins.length) {
-      change(others);
-      return true;
-    }
+  const toast = useToast();
+  /** Groups by one more column, or says that it cannot. */
+  const add = (field: string) => {
+    if (bins.some((one) => one.field === field)) return;
     const bin = firstBin(spec, field);
-    if (bin === null) return false;
-    change([...others.slice(0, PIVOT_LIMITS.rows - 1), bin]);
-    return true;
+    if (bin === null)
+      toast({
+        tone: 'info',
+        title: text.cannot(spec.columns.find((column) => column.field === field)?.label ?? field),
+      });
+    else change([...bins.slice(0, PIVOT_LIMITS.rows - 1), bin]);
+  };
+  /** Groups by a column, or no more. */
+  const groupBy = (field: string) => {
+    if (bins.some((bin) => bin.field === field)) change(bins.filter((bin) => bin.field !== field));
+    else add(field);
   };
   return {
-    ...{ bins, grouping, look, change, groupBy },
+    ...{ bins, grouping, look, change, add, groupBy },
     unfoldAll: () => unfold(ALL_UNFOLDED),
     foldAll: () => unfold(ALL_FOLDED),
   };
