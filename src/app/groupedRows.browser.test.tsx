@@ -151,6 +151,29 @@ describe.each([
   });
 });
 
+it('lets the screener select all rows of a group by its head, folded or not', async () => {
+  await openPlayground(`/master-demo/projects?rows=${ROWS}&columns=${COLUMNS}&groups=sector`);
+  await expect.poll(() => isHead(1)).toBe(true);
+  const size = groupCount(2);
+  const check = (place: number) => found('[role=checkbox]', row(place));
+  const said = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+  expect(check(2).getAttribute('aria-checked')).toBe('false');
+  await click(check(2));
+  await expect.poll(said).toContain(`${size} selected`);
+  await expect.poll(() => check(2).getAttribute('aria-checked')).toBe('true');
+  await click(found('.grid-group', row(2)));
+  await expect.poll(() => expanded(2)).toBe('true');
+  await expect.poll(() => check(3).getAttribute('aria-checked')).toBe('true');
+  await click(check(3));
+  await expect.poll(() => check(2).getAttribute('aria-checked')).toBe('mixed');
+  await press(['ArrowUp'], { place: 2, column: 1 });
+  await keys('x');
+  await expect.poll(said).toContain(`${size} selected`);
+  await keys('x');
+  await expect.poll(said).toContain('Nothing is selected');
+  await expect.poll(() => check(2).getAttribute('aria-checked')).toBe('false');
+});
+
 /** Drags a header by its label to a place that shows once it is dragged. */
 async function drag(from: HTMLElement, to: Locator): Promise<void> {
   const { x, y } = from.getBoundingClientRect();
