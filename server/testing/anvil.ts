@@ -59,7 +59,8 @@ export async function startAnvil({ now, chainId = 31_337 }: { readonly now: numb
     ],
     { stdio: 'ignore' },
   );
-  const client = createTestClient({ mode: 'anvil', transport: http(url) })
+  // Once: a chain that mines a thousand blocks on a busy machine would do it a second time.
+  const client = createTestClient({ mode: 'anvil', transport: http(url, { timeout: 60_000, retryCount: 0 }) })
     .extend(publicActions)
     .extend(walletActions);
   await answers(client, child);
