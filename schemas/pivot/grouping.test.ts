@@ -31,6 +31,15 @@ describe('groups of a table', () => {
     );
   });
 
+  it('keep to the limits of pivots', () => {
+    const read = (text: string) => encodeGroups(decodeGroups(spec, text));
+    expect(read('amount_quantity.quantiles.999999')).toBe('');
+    expect(read(`amount_quantity.edges.${Array.from({ length: 51 }, (_, at) => at).join('_')}`)).toBe('');
+    expect(read('amount_quantity.edges.5_1')).toBe('');
+    // Each row would be in every three of their members.
+    expect(read('category,organizations,people,stages')).toBe('category,organizations,stages');
+  });
+
   it('begin as years, equal parts or values', () => {
     expect(firstBin(spec, 'date')).toEqual({ field: 'date', by: 'year' });
     expect(firstBin(spec, 'amount_quantity')).toEqual({ field: 'amount_quantity', by: 'quantiles', parts: 4 });

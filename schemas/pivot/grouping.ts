@@ -1,8 +1,8 @@
 import { addsUp, type ColumnSpec, type DataSetSpec, findField, type Sort } from '../columns/spec.ts';
 import type { Row } from '../filters/semantics.ts';
 import { readBin, writeBin } from './address.ts';
-import { binsOf } from './params.ts';
-import { isPeriod, PIVOT_LIMITS, type PivotBin, type PivotKey, type PivotMeasure, type PivotSort } from './pivot.ts';
+import { binsOf, PivotSchema, problemOf } from './params.ts';
+import { isPeriod, type PivotBin, type PivotKey, type PivotMeasure, type PivotSort } from './pivot.ts';
 
 /** Rows of a table under the heads of their groups. The measures stand under the columns they are of. */
 export interface Grouping {
@@ -123,13 +123,13 @@ export function encodeGroups(bins: readonly PivotBin[]): string {
 /** Reads that parameter; what the data set cannot be grouped by is left out. */
 export function decodeGroups(spec: DataSetSpec, text: string): readonly PivotBin[] {
   const bins = text === '' ? [] : text.split(',').flatMap((part) => readBin(part) ?? []);
-  const seen = new Set<string>();
-  return bins
-    .filter(({ field, by }) => {
-      const known = findField(spec, field);
-      if (!known || !binsOf(known).includes(by) || seen.has(field)) return false;
-      seen.add(field);
-      return true;
-    })
-    .slice(0, PIVOT_LIMITS.rows);
+  const rows: PivotBin[] = [];
+  for (const bin of bins) if (canFollow(spec, rows, bin)) rows.push(bin);
+  return rows;
+}
+
+/** Whether a table can be grouped by one more bin, within the limits of pivots. */
+export function canFollow(spec: DataSetSpec, before: readonly PivotBin[], bin: PivotBin): boolean {
+  const read = PivotSchema.safeParse({ rows: [...before, bin] });
+  return read.success && before.every(({ field }) => field !== bin.field) && problemOf(spec, read.data) === null;
 }

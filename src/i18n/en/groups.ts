@@ -9,7 +9,7 @@ const BY: Readonly<Record<PivotBin['by'], string>> = {
   known: 'Known or not',
   sign: 'Above or below 0',
   edges: 'Ranges',
-  quantiles: 'Four equal parts',
+  quantiles: 'Equal parts',
   day: 'Day',
   week: 'Week',
   month: 'Month',

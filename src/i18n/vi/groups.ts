@@ -12,7 +12,7 @@ export const groupMessages: typeof english = {
     known: 'Có biết hay không',
     sign: 'Trên hay dưới 0',
     edges: 'Khoảng',
-    quantiles: 'Bốn phần bằng nhau',
+    quantiles: 'Các phần bằng nhau',
     day: 'Ngày',
     week: 'Tuần',
     month: 'Tháng',

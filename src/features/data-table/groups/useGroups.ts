@@ -3,6 +3,7 @@ import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import {
   ALL_FOLDED,
   ALL_UNFOLDED,
+  canFollow,
   decodeGroups,
   encodeGroups,
   firstBin,
@@ -61,13 +62,14 @@ export function useGroups({
   /** Groups by one more column, or says that it cannot. */
   const add = (field: string) => {
     if (bins.some((one) => one.field === field)) return;
+    const before = bins.slice(0, PIVOT_LIMITS.rows - 1);
     const bin = firstBin(spec, field);
-    if (bin === null)
+    if (bin === null || !canFollow(spec, before, bin))
       toast({
         tone: 'info',
         title: text.cannot(spec.columns.find((column) => column.field === field)?.label ?? field),
       });
-    else change([...bins.slice(0, PIVOT_LIMITS.rows - 1), bin]);
+    else change([...before, bin]);
   };
   /** Groups by a column, or no more. */
   const groupBy = (field: string) => {
