@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { CloudAlert } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
@@ -14,7 +14,7 @@ import { stringifySearch } from '#src/shared/plainSearch.ts';
 import { parseJson } from '#src/shared/storage/browserStorage.ts';
 import { forgetCell, leftCell, rememberCell } from '#src/shared/storage/leftCells.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/Button.tsx';
 import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { EmptyState, ErrorState } from '#src/ui/States.tsx';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
@@ -43,16 +43,33 @@ interface PivotViewProps {
 
 /** The pivot that a view says, in place of its rows. `written`: as the address has it. */
 export function PivotView({ written, ...props }: PivotViewProps & { readonly written: ViewPivot }) {
-  const { spec, onChange } = props;
+  const { spec, view, others } = props;
   const read = useMemo(() => readShown(spec, written), [spec, written]);
   if (read.ok) return <Shown {...props} shown={read.shown} />;
   return (
     <div role="alert" className="table-frame">
       <EmptyState title={text.states.wrong} text={read.problem} icon={CloudAlert}>
-        <Button onClick={() => onChange({ pivot: writeShown(startPivot(spec)) })}>{text.states.begin}</Button>
-        <Button onClick={() => onChange({ pivot: undefined })}>{text.close}</Button>
+        <ToView {...{ others }} view={{ ...view, pivot: writeShown(startPivot(spec)) }}>
+          {text.states.begin}
+        </ToView>
+        <ToView {...{ others }} view={{ ...view, pivot: undefined }}>
+          {text.close}
+        </ToView>
       </EmptyState>
     </div>
+  );
+}
+
+/** A link to a view of the same table: it leads there before the page is taken over too. */
+function ToView({
+  others,
+  view,
+  children,
+}: Pick<PivotViewProps, 'others' | 'view'> & { readonly children: ReactNode }) {
+  return (
+    <Link to="." search={{ ...others, ...encodeView(view) }} className={buttonClass()}>
+      {children}
+    </Link>
   );
 }
 
