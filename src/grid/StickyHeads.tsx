@@ -53,7 +53,7 @@ export function StickyHeads({
   }, [table, revision]);
   if (heads.length === 0) return null;
   return (
-    <div className="grid-sticky-heads" style={{ top }} aria-hidden>
+    <div className="grid-sticky-heads" style={{ top, width: scroller()?.clientWidth }} aria-hidden>
       {heads.map(({ line, row }) => {
         const head = headOf(row);
         return (
