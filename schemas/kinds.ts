@@ -45,6 +45,7 @@ export interface KindNames {
   readonly totalSid: string;
   readonly optionsSid: string;
   readonly summarySid: string;
+  readonly pivotSid: string;
   /** Watchlist of its rows. */
   readonly watchlist?: 'watchlist_project' | 'watchlist_user' | 'watchlist_venture' | 'watchlist_job';
 }
@@ -66,6 +67,7 @@ export const KINDS = {
     dashboardSid: 'dashboard_projects',
     optionsSid: 'options_projects',
     summarySid: 'summary_projects',
+    pivotSid: 'pivot_projects',
     watchlist: 'watchlist_project',
   },
   people: {
@@ -76,6 +78,7 @@ export const KINDS = {
     dashboardSid: 'dashboard_people',
     optionsSid: 'options_people',
     summarySid: 'summary_people',
+    pivotSid: 'pivot_people',
     watchlist: 'watchlist_user',
   },
   organizations: {
@@ -86,6 +89,7 @@ export const KINDS = {
     dashboardSid: 'dashboard_ventures',
     optionsSid: 'options_funds',
     summarySid: 'summary_funds',
+    pivotSid: 'pivot_organizations',
     watchlist: 'watchlist_venture',
   },
   fundraising: {
@@ -96,6 +100,7 @@ export const KINDS = {
     dashboardSid: 'dashboard_fundraising',
     optionsSid: 'options_fundraising',
     summarySid: 'summary_fundraising',
+    pivotSid: 'pivot_rounds',
     watchlist: 'watchlist_project',
   },
   news: {
@@ -105,6 +110,7 @@ export const KINDS = {
     totalSid: 'total_news',
     optionsSid: 'options_news',
     summarySid: 'summary_news',
+    pivotSid: 'pivot_news',
   },
   research: {
     source: 'research',
@@ -113,6 +119,7 @@ export const KINDS = {
     totalSid: 'total_research',
     optionsSid: 'options_research',
     summarySid: 'summary_research',
+    pivotSid: 'pivot_research',
   },
   jobs: {
     source: 'jobs',
@@ -121,6 +128,7 @@ export const KINDS = {
     totalSid: 'total_jobs',
     optionsSid: 'options_jobs',
     summarySid: 'summary_jobs',
+    pivotSid: 'pivot_jobs',
     watchlist: 'watchlist_job',
   },
   proposals: {
@@ -130,6 +138,7 @@ export const KINDS = {
     totalSid: 'total_proposals',
     optionsSid: 'options_proposals',
     summarySid: 'summary_proposals',
+    pivotSid: 'pivot_proposals',
   },
 } as const satisfies Record<Source, DirectoryNames> & Record<StorySet, KindNames>;
 

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
-import type { DataSetName } from '#schemas/kinds.ts';
+import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
 import { type PackedPivot, packPivot } from '#schemas/pivot/packed.ts';
-import { PIVOT_SIDS } from '#schemas/pivot/sids.ts';
 import type { PivotCall, TableHandle } from '#workers/client.ts';
 import { fetchStruct } from './client.ts';
 
@@ -36,9 +35,9 @@ export const tablePivotQuery = (table: Pick<TableHandle, 'id' | 'pivot'> | null,
 /** From the server. */
 export const serverPivotQuery = (source: DataSetName, call: PivotCall) =>
   queryOptions({
-    queryKey: ['struct', PIVOT_SIDS[source], call],
+    queryKey: ['struct', KINDS[source].pivotSid, call],
     queryFn: async ({ signal }): Promise<CountedPivot> => {
-      const { result } = await fetchStruct(PIVOT_SIDS[source], call, PivotAnswerSchema, signal);
+      const { result } = await fetchStruct(KINDS[source].pivotSid, call, PivotAnswerSchema, signal);
       return { call, answer: packPivot(result) };
     },
     gcTime: CACHE_UNUSED_MS,

@@ -1,10 +1,10 @@
 import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { KINDS } from '#schemas/kinds.ts';
 import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
 import { filterOfKeys } from '#schemas/pivot/conditions.ts';
 import { fileRows } from '#schemas/pivot/file.ts';
 import type { Pivot, PivotAnswer } from '#schemas/pivot/pivot.ts';
-import { PIVOT_SIDS } from '#schemas/pivot/sids.ts';
 import { readFilter } from '#server/modules/data-query/query.ts';
 import { csvLine } from './formats.ts';
 import type { Answered, DataDoor } from './rows.ts';
@@ -12,7 +12,7 @@ import { named, type readWantedPivot } from './wanted.ts';
 
 /** Pivots for programs, asked through the data query. */
 
-const sidOf = (name: V1Name) => PIVOT_SIDS[V1_SETS[name].source];
+const sidOf = (name: V1Name) => KINDS[V1_SETS[name].source].pivotSid;
 
 /** What a pivot is asked as, checked. */
 export type WantedPivot = ReturnType<typeof readWantedPivot>;
