@@ -41,10 +41,10 @@ describe('groups of a table', () => {
   });
 
   it('begin as years, equal parts or values', () => {
-    expect(firstBin(spec, 'date')).toEqual({ field: 'date', by: 'year' });
-    expect(firstBin(spec, 'amount_quantity')).toEqual({ field: 'amount_quantity', by: 'quantiles', parts: 4 });
-    expect(firstBin(spec, 'stages')).toEqual({ field: 'stages', by: 'value' });
-    expect(firstBin(spec, 'order')).toBeNull();
+    expect(firstBin(spec, 'date', 'year')).toEqual({ field: 'date', by: 'year' });
+    expect(firstBin(spec, 'amount_quantity', 'year')).toEqual({ field: 'amount_quantity', by: 'quantiles', parts: 4 });
+    expect(firstBin(spec, 'stages', 'year')).toEqual({ field: 'stages', by: 'value' });
+    expect(firstBin(spec, 'order', 'year')).toBeNull();
   });
 
   it('have sums where these say something, else medians', () => {

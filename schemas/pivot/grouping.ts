@@ -2,6 +2,7 @@ import { addsUp, type ColumnSpec, type DataSetSpec, findField, type Sort } from 
 import type { Row } from '../filters/semantics.ts';
 import { readBin, writeBin } from './address.ts';
 import { binsOf, PivotSchema, problemOf } from './params.ts';
+import type { Period } from './periods.ts';
 import { isPeriod, type PivotBin, type PivotKey, type PivotMeasure, type PivotSort } from './pivot.ts';
 
 /** Rows of a table under the heads of their groups. The measures stand under the columns they are of. */
@@ -26,7 +27,6 @@ export const ALL_UNFOLDED: Unfolded = { all: true, except: [] };
 export interface GroupHead {
   /** From the outermost group to this one. */
   readonly keys: readonly PivotKey[];
-  readonly isUnfolded: boolean;
   /** Its rows, each once. */
   readonly count: number;
   /** By measure, as in cells of pivots. */
@@ -52,7 +52,7 @@ export function headOf(line: Row | null | undefined): GroupHead | null {
 }
 
 function isHead(value: unknown): value is GroupHead {
-  return typeof value === 'object' && value !== null && 'keys' in value && 'isUnfolded' in value;
+  return typeof value === 'object' && value !== null && 'keys' in value && 'count' in value;
 }
 
 /** Which of its group a row is, from 0; `index` where there are no groups. */
@@ -106,12 +106,12 @@ export function groupingOf(
   return { bins, measures, unfolded, sorts: bins.map(sortOf) };
 }
 
-/** How a table can be grouped by a field at first; null: it cannot. */
-export function firstBin(spec: DataSetSpec, name: string): PivotBin | null {
+/** How rows are grouped by a field where nothing else is said: dates by `period`, figures in parts, all else by value; null: they cannot be. */
+export function firstBin(spec: DataSetSpec, name: string, period: Period): PivotBin | null {
   const field = findField(spec, name);
   const [by] = field ? binsOf(field) : [];
   if (!field || by === undefined) return null;
-  if (field.type === 'date') return { field: name, by: 'year' };
+  if (field.type === 'date') return { field: name, by: period };
   return field.type === 'number' ? { field: name, by: 'quantiles', parts: 4 } : { field: name, by: 'value' };
 }
 

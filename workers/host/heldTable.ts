@@ -10,7 +10,6 @@ import {
   type BreakdownCall,
   type Distributions,
   type PivotCall,
-  type PlacedHead,
   type TableQuery,
   type TableState,
   type TableWindow,
@@ -37,6 +36,7 @@ import {
   withAbsent,
   withoutChoices,
 } from './hostedTable.ts';
+import type { RemoteView } from './remoteView.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
 /** A complete table in memory: queries are answered locally. */
@@ -136,6 +136,16 @@ export class LocalTable {
   ordered(wanted: Wanted): ViewRows {
     const rows = rowsOfView(this.#view);
     return wanted !== 'all' && 'ids' in wanted ? withLeftOut(rows, wanted.ids) : rows;
+  }
+
+  /** Whether all rows that a view of the server shows have the same positions here. */
+  showsTheSame({ matching, places, table }: RemoteView): boolean {
+    if (matching !== null && matching !== this.#view.matching) return false;
+    for (let place = 0; place < places.end; place++) {
+      const row = places.at(place);
+      if (row >= 0 && table.ids[row] !== this.table.ids[rowAt(this.#view, place)]) return false;
+    }
+    return true;
   }
 
   /** Cancels scheduled work. */
@@ -257,17 +267,12 @@ export class HeldTable implements HostedTable {
   async hold(wanted: Wanted, signal: AbortSignal): Promise<HeldView> {
     const local = await untilAborted(this.#whole(), signal);
     this.#refresh();
-    return { revision: this.publisher.state.revision, rows: local.ordered(wanted), grouped: local.grouped };
+    return { revision: this.publisher.state.revision, rows: local.ordered(wanted) };
   }
 
-  idsOfGroup(line: number): Float64Array<ArrayBuffer> {
+  get grouped(): GroupedRows | null {
     this.#refresh();
-    return this.#local?.grouped?.idsOf(line) ?? new Float64Array(0);
-  }
-
-  heads(line: number): readonly PlacedHead[] {
-    this.#refresh();
-    return this.#local?.grouped?.above(line) ?? [];
+    return this.#local?.grouped ?? null;
   }
 
   /** Nothing to retry: all rows are local. */

@@ -10,7 +10,6 @@ import {
   type Distributions,
   OPENING,
   type PivotCall,
-  type PlacedHead,
   type TableQuery,
   type TableState,
   type TableWindow,
@@ -32,8 +31,6 @@ export interface WantedIds {
 export interface HeldView {
   readonly revision: number;
   readonly rows: ViewRows;
-  /** The same rows under heads, where these are shown. */
-  readonly grouped?: GroupedRows | null;
 }
 
 /** Progress of fetching. */
@@ -60,10 +57,8 @@ export interface HostedTable {
    * newer one replaces it.
    */
   hold(wanted: Wanted, signal: AbortSignal, onFetched?: OnFetched): Promise<HeldView>;
-  /** `_id`s of all rows under a head, by the `_id` of its line; none where there is no such head. */
-  idsOfGroup(line: number): Float64Array<ArrayBuffer>;
-  /** The heads above a line, the outermost first. */
-  heads(line: number): readonly PlacedHead[];
+  /** The rows of the current view under heads; null: each line is a row. */
+  readonly grouped: GroupedRows | null;
   /** Aborts when another view replaces the current one. */
   readonly superseded: AbortSignal;
   retry(): void;

@@ -10,13 +10,12 @@ import type {
   Distributions,
   GivenView,
   PivotCall,
-  PlacedHead,
   TableQuery,
   TableState,
   TableWindow,
 } from '../protocol.ts';
+import type { GroupedRows } from '../table/pivot/groupedRows.ts';
 import { asTableError, createTable, isAbort, type Table } from '../table/table.ts';
-import { rowAt } from '../table/view.ts';
 import { readRows } from '../table/viewRows.ts';
 import { fetchOptions, fetchPage, fetchTotal, loadWhole, type Stamp } from './answers.ts';
 import { LocalTable } from './heldTable.ts';
@@ -159,11 +158,8 @@ export class ServerTable implements HostedTable {
     const answer = await fetchPage(this.#environment, this.#spec, asked, signal);
     const table = createTable(this.#spec, count);
     answer.appendTo(table);
-    return readRows(
-      table,
-      Array.from({ length: table.length }, (_, row) => row),
-      fields,
-    );
+    const places = Array.from({ length: table.length }, (_, row) => row);
+    return readRows(table, places, fields);
   }
 
   get superseded(): AbortSignal {
@@ -172,10 +168,7 @@ export class ServerTable implements HostedTable {
 
   async hold(wanted: Wanted, signal: AbortSignal, onFetched: OnFetched = () => undefined): Promise<HeldView> {
     this.#refreshLocal();
-    if (this.#local) {
-      const { grouped } = this.#local;
-      return { revision: this.#publisher.state.revision, rows: this.#local.ordered(wanted), grouped };
-    }
+    if (this.#local) return { revision: this.#publisher.state.revision, rows: this.#local.ordered(wanted) };
     const view = this.#next ?? this.#shown;
     if (!view) throw new Error('The table has no view');
     const report: OnFetched = (known, of) => {
@@ -191,14 +184,9 @@ export class ServerTable implements HostedTable {
     }
   }
 
-  idsOfGroup(line: number): Float64Array<ArrayBuffer> {
+  get grouped(): GroupedRows | null {
     this.#refreshLocal();
-    return this.#local?.grouped?.idsOf(line) ?? new Float64Array(0);
-  }
-
-  heads(line: number): readonly PlacedHead[] {
-    this.#refreshLocal();
-    return this.#local?.grouped?.above(line) ?? [];
+    return this.#local?.grouped ?? null;
   }
 
   retry(): void {
@@ -356,7 +344,7 @@ export class ServerTable implements HostedTable {
     this.#localIsStale = false;
     const local = new LocalTable(table, this.#query, this.#environment);
     this.#local = local;
-    if (outdated || this.#gapShown || local.grouped || !before || !showsTheSame(before, local)) this.#revise();
+    if (outdated || this.#gapShown || local.grouped || !before || !local.showsTheSame(before)) this.#revise();
     this.#recovered();
     this.#publish();
   }
@@ -409,14 +397,4 @@ export class ServerTable implements HostedTable {
     const { sort, search } = query;
     return { filter: resolveFilter(this.#spec, query.filter, this.#environment.now()), sort, search };
   }
-}
-
-/** True if all rows shown have the same positions in the local view. */
-function showsTheSame(shown: RemoteView, local: LocalTable): boolean {
-  if (shown.matching !== null && shown.matching !== local.view.matching) return false;
-  for (let place = 0; place < shown.places.end; place++) {
-    const row = shown.places.at(place);
-    if (row >= 0 && shown.table.ids[row] !== local.table.ids[rowAt(local.view, place)]) return false;
-  }
-  return true;
 }

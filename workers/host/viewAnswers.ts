@@ -29,14 +29,14 @@ export async function findInView(
 ): Promise<Found> {
   const signal = AbortSignal.any([cancelled, table.superseded]);
   // An empty text matches nothing: no rows needed.
-  const { revision, rows, grouped } = await held(table, textKey(text) === '' ? { start: 0, end: 0 } : 'all', signal);
-  return { revision, ...(await findText(grouped?.ordered() ?? rows, text, fields, { signal, pause })) };
+  const { revision, rows } = await held(table, textKey(text) === '' ? { start: 0, end: 0 } : 'all', signal);
+  return { revision, ...(await findText(table.grouped?.ordered() ?? rows, text, fields, { signal, pause })) };
 }
 
 export async function idsInView(table: HostedTable, start: number, count: number): Promise<Float64Array> {
   const from = Math.max(0, start);
-  const { rows, grouped } = await held(table, { start: from, end: Math.max(from, start + count) }, table.superseded);
-  return grouped ? grouped.idsAt(start, count) : idsAt(rows, start, count);
+  const { rows } = await held(table, { start: from, end: Math.max(from, start + count) }, table.superseded);
+  return table.grouped?.idsAt(start, count) ?? idsAt(rows, start, count);
 }
 
 export async function summaryOfView(

@@ -65,10 +65,10 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
       return Comlink.transfer(ids, [ids.buffer]);
     },
     async idsOfGroup(line) {
-      const ids = table().idsOfGroup(line);
+      const ids = table().grouped?.idsOf(line) ?? new Float64Array(0);
       return Comlink.transfer(ids, [ids.buffer]);
     },
-    heads: async (line) => table().heads(line),
+    heads: async (line) => table().grouped?.above(line) ?? [],
     summary: (field, ids) => summaryOfView(table(), field, ids),
     leaders: (sort, count, fields) => leadersOfView(table(), sort, count, fields),
     first: (query, count, fields) => table().first(query, count, fields),

@@ -1,7 +1,8 @@
 import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
+import { firstBin } from '#schemas/pivot/grouping.ts';
 import { binsOf, figuresOf } from '#schemas/pivot/params.ts';
-import { PIVOT_LIMITS, type Pivot, type PivotBin, type PivotMeasure } from '#schemas/pivot/pivot.ts';
+import { isPeriod, PIVOT_LIMITS, type Pivot, type PivotBin, type PivotMeasure } from '#schemas/pivot/pivot.ts';
 import type { ShownPivot } from './shown.ts';
 
 /** Pivots to begin with. Pure. */
@@ -31,7 +32,7 @@ function startBy(spec: DataSetSpec, bin: PivotBin): ShownPivot {
   return {
     pivot: {
       ...{ rows: [bin], columns: [], measures, limit: UNCUT },
-      sort: isInTime(bin) ? null : { by: 0, order: 'desc' },
+      sort: isPeriod(bin.by) || bin.by === 'quantiles' ? null : { by: 0, order: 'desc' },
     },
     heat: 'column',
     form: null,
@@ -57,16 +58,9 @@ export function measuredColumns(spec: DataSetSpec): readonly ColumnSpec[] {
   return spec.columns.filter((column) => column.field !== ORDER_FIELD && figuresOf(spec, column).length > 0);
 }
 
-/** How a field is grouped where nothing else is said: dates by quarter, figures in four parts, all else by value. */
+/** How a field is grouped where nothing else is said. */
 export function binOf(spec: DataSetSpec, field: string): PivotBin {
-  switch (findField(spec, field)?.type) {
-    case 'date':
-      return { field, by: 'quarter' };
-    case 'number':
-      return { field, by: 'quantiles', parts: 4 };
-    default:
-      return { field, by: 'value' };
-  }
+  return firstBin(spec, field, 'quarter') ?? { field, by: 'value' };
 }
 
 /** A pivot by a column: that of the view with the column as its rows, or one to begin with. */
@@ -77,8 +71,4 @@ export function pivotBy(spec: DataSetSpec, field: string, shown: ShownPivot | nu
   if ([...rows, ...columns].some((one) => one.field === field)) return shown;
   const room = rows.length < PIVOT_LIMITS.rows;
   return { ...shown, pivot: { ...shown.pivot, rows: [...(room ? rows : rows.slice(0, -1)), bin] } };
-}
-
-function isInTime({ by }: PivotBin): boolean {
-  return by === 'day' || by === 'week' || by === 'month' || by === 'quarter' || by === 'year' || by === 'quantiles';
 }

@@ -203,11 +203,10 @@ export class GroupedRows {
         const at = heads[i] ?? 0;
         const cell = this.#counted.cells.total(head);
         const keys: readonly PivotKey[] = named[i]?.keys ?? [];
-        const shown = this.#shownPlace(at);
         return [
           at,
           {
-            ...{ keys, isUnfolded: !this.#isFolded(shown), place: head.place, of: head.of },
+            ...{ keys, place: head.place, of: head.of },
             ...{ count: cell?.count ?? 0, values: cell?.values ?? [] },
             edges: this.#counted.edges[head.depth - 1] ?? null,
             ...{ unknown: cell?.unknown ?? [], stale: cell?.stale ?? [] },
@@ -215,18 +214,6 @@ export class GroupedRows {
         ];
       }),
     );
-  }
-
-  /** Where a head is among the shown ones. */
-  #shownPlace(head: number): number {
-    let low = 0;
-    let high = this.#shown.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#shown[middle] ?? 0) < head) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

@@ -1,7 +1,6 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
-import { firstBin } from '#schemas/pivot/grouping.ts';
 import { isSortFull, nextTie, opposite, placeInSort, withOrder, withoutTerm } from '#schemas/queries/sort.ts';
 import { edgeOf, type Layout, type View } from '#schemas/queries/view.ts';
 import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
@@ -87,8 +86,7 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
     column.sortable ? sortEntries(column, actions) : [],
     [
       { label: text.filter, command: 'filterColumn', run: () => actions.filter(column.field) },
-      ...pivotEntry(column, actions),
-      ...groupEntry(column, actions),
+      ...groupEntries(column, actions),
     ],
     layoutEntries(column, actions),
     [
@@ -100,17 +98,18 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
   return groups.filter((group) => group.length > 0);
 }
 
-function pivotEntry({ field }: ColumnSpec, { spec, view, change }: MenuActions): readonly MenuEntry[] {
+function groupEntries(
+  { field }: ColumnSpec,
+  { spec, view, change, groupBy, isGroupedBy }: MenuActions,
+): readonly MenuEntry[] {
   if (!groupedColumns(spec).some((column) => column.field === field)) return [];
   const read = view.pivot && readShown(spec, view.pivot);
   const shown = read?.ok ? read.shown : null;
-  return [{ label: pivotMessages.by, run: () => change({ pivot: writeShown(pivotBy(spec, field, shown)) }) }];
-}
-
-function groupEntry({ field }: ColumnSpec, { spec, groupBy, isGroupedBy }: MenuActions): readonly MenuEntry[] {
-  if (firstBin(spec, field) === null) return [];
   const label = isGroupedBy(field) ? groupMessages.ungroup : groupMessages.group;
-  return [{ label, command: 'groupColumn', run: () => groupBy(field) }];
+  return [
+    { label: pivotMessages.by, run: () => change({ pivot: writeShown(pivotBy(spec, field, shown)) }) },
+    { label, command: 'groupColumn', run: () => groupBy(field) },
+  ];
 }
 
 function historyEntry({ field }: ColumnSpec, { history }: MenuActions): readonly MenuEntry[] {

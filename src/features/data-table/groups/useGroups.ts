@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import { formatCount } from '#schemas/format.ts';
 import {
   ALL_FOLDED,
   ALL_UNFOLDED,
@@ -18,6 +19,7 @@ import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { exactWriter, keyLabel, measureLabel } from '#src/features/pivot/words.ts';
 import type { GroupLook } from '#src/grid/groupLook.ts';
 import { groupMessages as text } from '#src/i18n/en/groups.ts';
+import { rowsOf } from '#src/i18n/en/rows.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 
 /** The groups of a table: how its rows are grouped, which are unfolded, and how their heads are worded. */
@@ -63,7 +65,7 @@ export function useGroups({
   const add = (field: string) => {
     if (bins.some((one) => one.field === field)) return;
     const before = bins.slice(0, PIVOT_LIMITS.rows - 1);
-    const bin = firstBin(spec, field);
+    const bin = firstBin(spec, field, 'year');
     if (bin === null || !canFollow(spec, before, bin))
       toast({
         tone: 'info',
@@ -105,8 +107,8 @@ function headWords(
   return {
     levels: bins.length,
     name,
-    count: ({ count }) => text.count(count),
-    label: (head) => text.head(name(head), text.rows(spec.source, head.count)),
+    count: ({ count }) => formatCount(count),
+    label: (head) => text.head(name(head), rowsOf(spec.source, head.count)),
     figure: (head, field) => {
       const at = places.get(field);
       const words = at === undefined ? undefined : written[at];
