@@ -5,7 +5,7 @@ import { TOOLTIP_CLASS } from '#src/ui/Tooltip.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { Distributions } from '#workers/client.ts';
 import { barText } from './model/barTexts.ts';
-import { DRAWING, drawingOf } from './model/headerModel.ts';
+import { barAt, DRAWING, drawingOf } from './model/headerModel.ts';
 import type { BrushedBars } from './props.ts';
 
 const BARS = '.grid-bars';
@@ -70,8 +70,8 @@ export function BarsUnderPointer({
     const onMove = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return;
       const over = barsUnder(event);
-      if (begun) draw(begun.bars, begun.at, isOfValues(begun.bars) ? begun.at : barAt(begun.bars, event));
-      else if (over && event.buttons === 0) draw(over, barAt(over, event), barAt(over, event));
+      if (begun) draw(begun.bars, begun.at, isOfValues(begun.bars) ? begun.at : barOf(begun.bars, event));
+      else if (over && event.buttons === 0) draw(over, barOf(over, event), barOf(over, event));
       else if (drawn) clear();
     };
     const onDown = (event: PointerEvent) => {
@@ -80,7 +80,7 @@ export function BarsUnderPointer({
       if (!bars || event.button !== 0 || event.pointerType === 'touch' || !mayBrush(bars)) return;
       swallow(event);
       bars.setPointerCapture(event.pointerId);
-      begun = { bars, at: barAt(bars, event) };
+      begun = { bars, at: barOf(bars, event) };
       draw(bars, begun.at, begun.at);
     };
     const onUp = (event: PointerEvent) => {
@@ -90,7 +90,7 @@ export function BarsUnderPointer({
       begun = null;
       const column = columnOf(bars);
       const shape = column && latest.current.distributions?.get(column.field)?.shape;
-      const to = isOfValues(bars) ? at : barAt(bars, event);
+      const to = isOfValues(bars) ? at : barOf(bars, event);
       if (column && shape) latest.current.onBrush?.({ column, shape, first: Math.min(at, to), last: Math.max(at, to) });
     };
     const onCancel = () => {
@@ -144,15 +144,9 @@ const isSame = (one: Hovered | null, other: Hovered | null) =>
   one?.column === other?.column && one?.first === other?.first && one?.last === other?.last;
 
 const countOf = (bars: HTMLElement) => Number(bars.dataset.bars);
+const barOf = (bars: HTMLElement, { clientX }: PointerEvent) => barAt(bars, clientX, countOf(bars));
 /** A value is chosen by itself: those beside it have nothing in common. */
 const isOfValues = (bars: HTMLElement) => bars.dataset.kind === 'values';
-
-/** The bar at a pointer, or the nearest. */
-function barAt(bars: HTMLElement, { clientX }: PointerEvent): number {
-  const { left, width } = bars.getBoundingClientRect();
-  const share = width > 0 ? (clientX - left) / width : 0;
-  return Math.max(0, Math.min(countOf(bars) - 1, Math.floor(share * countOf(bars))));
-}
 
 function swallow(event: Event): void {
   event.preventDefault();

@@ -151,3 +151,10 @@ export function edgeOf({ from, to, logarithmic }: NumberBars, at: number, bins: 
   if (logarithmic && from > 0) return from * (to / from) ** share;
   return from + (to - from) * share;
 }
+
+/** Which of so many bars, drawn side by side over an element, is at a place of the window, or the nearest. */
+export function barAt(element: Element, x: number, count: number): number {
+  const { left, width } = element.getBoundingClientRect();
+  const share = width > 0 ? (x - left) / width : 0;
+  return Math.max(0, Math.min(count - 1, Math.floor(share * count)));
+}

@@ -1,27 +1,9 @@
-import { formatCount, plural } from '#schemas/format.ts';
-import type { DataSetName } from '#schemas/kinds.ts';
-import type { PivotBin } from '#schemas/pivot/pivot.ts';
-import { rowsOf } from './rows.ts';
-
-const BY: Readonly<Record<PivotBin['by'], string>> = {
-  value: 'Each value',
-  letter: 'First letter',
-  known: 'Known or not',
-  sign: 'Above or below 0',
-  edges: 'Ranges',
-  quantiles: 'Equal parts',
-  day: 'Day',
-  week: 'Week',
-  month: 'Month',
-  quarter: 'Quarter',
-  year: 'Year',
-};
+import { formatCount } from '#schemas/format.ts';
 
 /** Text of tables whose rows stand in groups. */
 export const groupMessages = {
   strip: 'Groups of the rows',
   grouped: 'Grouped by',
-  by: BY,
   how: (field: string) => `How to group by ${field}`,
   remove: (field: string) => `Do not group by ${field}`,
   earlier: (field: string) => `Group by ${field} first`,
@@ -34,8 +16,6 @@ export const groupMessages = {
   cannot: (column: string) => `The table cannot be grouped by ${column}.`,
   waiting: 'Groups appear once all rows are loaded.',
   never: 'This table is too large to be grouped here. Filter it, or use the pivot of the API.',
-  count: (count: number) => formatCount(count),
-  rows: (source: DataSetName, count: number) => rowsOf(source, count),
   head: (name: string, rows: string) => `${name}, ${rows}`,
   kinds: { median: 'med' },
   figure: (label: string, value: string, left: string) =>
@@ -45,5 +25,4 @@ export const groupMessages = {
       ...(unknown > 0 ? [`${formatCount(unknown)} not known`] : []),
       ...(stale > 0 ? [`${formatCount(stale)} stale left out`] : []),
     ].join(', '),
-  groups: (count: number) => plural(count, 'group', 'groups'),
 };

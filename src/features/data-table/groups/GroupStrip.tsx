@@ -4,6 +4,7 @@ import { binsOf } from '#schemas/pivot/params.ts';
 import type { PivotBin } from '#schemas/pivot/pivot.ts';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import { groupMessages as text } from '#src/i18n/en/groups.ts';
+import { pivotMessages } from '#src/i18n/en/pivot.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -130,9 +131,9 @@ function GroupChip({
         <MenuTrigger asChild>
           <ChipButton
             field={label}
-            value={text.by[bin.by]}
+            value={<How by={bin.by} />}
             onRemove={onRemove}
-            aria-label={`${label}, ${text.by[bin.by]}`}
+            aria-label={`${label}, ${pivotMessages.bins[bin.by]}`}
             data-arrow-stop
           />
         </MenuTrigger>
@@ -140,7 +141,7 @@ function GroupChip({
           <MenuRadioGroup value={bin.by} onValueChange={(by) => onChange(binBy(bin, choices, by))}>
             {choices.map((by) => (
               <MenuRadioItem key={by} value={by}>
-                {text.by[by]}
+                <How by={by} />
               </MenuRadioItem>
             ))}
           </MenuRadioGroup>
@@ -152,6 +153,11 @@ function GroupChip({
       <ChipRemove what={label} onClick={onRemove} />
     </Chip>
   );
+}
+
+/** How a column makes groups, as it begins a line. */
+function How({ by }: Pick<PivotBin, 'by'>) {
+  return <span className="inline-block first-letter:uppercase">{pivotMessages.bins[by]}</span>;
 }
 
 /** The bin grouped in another of its ways. */

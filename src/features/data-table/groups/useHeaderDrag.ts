@@ -11,33 +11,32 @@ export function useHeaderDrag(onDrop: (field: string) => void): boolean {
   const [isDragged, setDragged] = useState(false);
   const latest = useLatest(onDrop);
   useEffect(() => {
-    let pressed: { readonly field: string; readonly x: number; readonly y: number; moved: boolean } | null = null;
-    const end = () => {
-      pressed = null;
-      setDragged(false);
-    };
+    const off = new AbortController();
+    // Before the tables, which keep some of these to themselves.
+    const options = { capture: true, signal: off.signal };
     const onDown = ({ target, pointerType, button, clientX: x, clientY: y }: PointerEvent) => {
       if (pointerType !== 'mouse' || button !== 0 || !(target instanceof Element) || target.closest(APART)) return;
       const field = target.closest<HTMLElement>('[role=columnheader][data-field]')?.dataset.field;
-      if (field !== undefined) pressed = { field, x, y, moved: false };
+      if (field === undefined) return;
+      let isMoved = false;
+      const released = new AbortController();
+      const whilePressed = { capture: true, signal: AbortSignal.any([off.signal, released.signal]) };
+      const onMove = ({ clientX, clientY }: PointerEvent) => {
+        if (isMoved || Math.hypot(clientX - x, clientY - y) < SLACK) return;
+        isMoved = true;
+        setDragged(true);
+      };
+      const onEnd = ({ type, clientX, clientY }: PointerEvent) => {
+        released.abort();
+        setDragged(false);
+        const isOver = document.elementFromPoint(clientX, clientY)?.closest('[data-group-drop]') != null;
+        if (type === 'pointerup' && isMoved && isOver) latest.current(field);
+      };
+      document.addEventListener('pointermove', onMove, whilePressed);
+      document.addEventListener('pointerup', onEnd, whilePressed);
+      document.addEventListener('pointercancel', onEnd, whilePressed);
     };
-    const onMove = ({ clientX, clientY }: PointerEvent) => {
-      if (!pressed || pressed.moved || Math.hypot(clientX - pressed.x, clientY - pressed.y) < SLACK) return;
-      pressed.moved = true;
-      setDragged(true);
-    };
-    const onUp = ({ clientX, clientY }: PointerEvent) => {
-      const dropped = pressed?.moved && document.elementFromPoint(clientX, clientY)?.closest('[data-group-drop]');
-      if (pressed && dropped) latest.current(pressed.field);
-      end();
-    };
-    // Before the tables, which keep some of these to themselves.
-    const off = new AbortController();
-    const options = { capture: true, signal: off.signal };
     document.addEventListener('pointerdown', onDown, options);
-    document.addEventListener('pointermove', onMove, options);
-    document.addEventListener('pointerup', onUp, options);
-    document.addEventListener('pointercancel', end, options);
     return () => off.abort();
   }, []);
   return isDragged;

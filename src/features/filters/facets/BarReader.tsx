@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { barText } from '#src/grid/model/barTexts.ts';
-import { barsOf } from '#src/grid/model/headerModel.ts';
+import { barAt, barsOf } from '#src/grid/model/headerModel.ts';
 import { useOwnConditions } from '#src/grid/useOwnConditions.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -70,11 +70,7 @@ export function BarReader({
     else return;
     event.preventDefault();
   };
-  const barAt = ({ currentTarget, clientX }: PointerEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const share = width > 0 ? (clientX - left) / width : 0;
-    return Math.max(0, Math.min(lastBar, Math.floor(share * bars.length)));
-  };
+  const barOf = ({ currentTarget, clientX }: PointerEvent) => barAt(currentTarget, clientX, bars.length);
   return (
     <div>
       <div
@@ -92,10 +88,10 @@ export function BarReader({
           if (event.button !== 0) return;
           event.currentTarget.setPointerCapture(event.pointerId);
           isPressed.current = true;
-          setMarked({ anchor: barAt(event), at: barAt(event) });
+          setMarked({ anchor: barOf(event), at: barOf(event) });
         }}
         onPointerMove={(event) => {
-          const over = barAt(event);
+          const over = barOf(event);
           if (isPressed.current) setMarked({ anchor, at: over });
           else if (event.pointerType !== 'touch') setMarked({ anchor: over, at: over });
         }}
