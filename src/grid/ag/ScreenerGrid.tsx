@@ -5,7 +5,6 @@ import type { GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import {
   type CSSProperties,
-  type KeyboardEvent,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -36,6 +35,7 @@ import { useActiveCell, useHandedFocus } from '../useActiveCell.ts';
 import { useGridRows, useWidth } from '../useGridRows.ts';
 import { SCROLLBAR_WIDTH } from './agGrid.ts';
 import { CellLookContext, HeadersLookContext, markRow, SelectionContext } from './cells.tsx';
+import { isHeaderKey, isKeptFromGrid, isTreeKey } from './keys.ts';
 import { type ScreenerColumns, useScreenerColumns } from './screenerColumns.ts';
 import { useAgGrid, viewportOf } from './useAgGrid.ts';
 import { useRowsInView } from './useRowsInView.ts';
@@ -383,30 +383,6 @@ function isFocusedCell(api: GridApi<Row>, row: number, field: string): boolean {
   const cell = api.getFocusedCell();
   return cell?.rowIndex === row && cell.column.getColId() === field;
 }
-
-/**
- * Keys that AG Grid must not handle: Tab, because the table is one tab stop; Alt with an arrow and Ctrl with a page key,
- * which belong to the browser and screen readers.
- */
-function isKeptFromGrid({ key, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
-  const isPage = key.startsWith('Page') && (altKey || ctrlKey || metaKey);
-  if (!(target instanceof HTMLElement) || !target.hasAttribute('aria-colindex')) return false;
-  const isArrow = key.startsWith('Arrow') && altKey && !(key === 'ArrowDown' && isHeader(target));
-  return key === 'Tab' || isPage || isArrow;
-}
-
-/** AG Grid would move the column on these; Alt with Arrow Down opens the menu. */
-function isHeaderKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
-  return isHeader(target) && key.startsWith('Arrow') && (ctrlKey || metaKey || shiftKey || altKey);
-}
-
-/** Arrows on a cell of a table with groups: they fold heads, and keep clear of those above. */
-function isTreeKey({ key, target }: KeyboardEvent): boolean {
-  return key.startsWith('Arrow') && target instanceof HTMLElement && !isHeader(target);
-}
-
-const isHeader = (target: EventTarget) =>
-  target instanceof HTMLElement && target.getAttribute('role') === 'columnheader';
 
 function sizes(
   rowHeight: number,
