@@ -4,17 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { emptyRow } from '#schemas/columns/spec.ts';
-import { isoDay } from '#schemas/dates.ts';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
-import { epochDay, unixMs } from '#schemas/units.ts';
-import { appendRows } from '#workers/table/appendRows.ts';
 import { pivotOf } from '#workers/table/pivot/pivot.ts';
-import { createTable, type Table } from '#workers/table/table.ts';
-import { arrangeTable } from '#workers/table/view.ts';
+import type { Table } from '#workers/table/table.ts';
 import { median } from '../median.ts';
-import { madeColumns } from './madeColumns.ts';
+import { madeRounds } from './madeRounds.ts';
 
 const RUNS = 5;
 /** Most milliseconds of two keys and three measures, by rows. */
@@ -35,7 +29,7 @@ export async function benchPivot(sizes: readonly number[]): Promise<string[]> {
   execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--silent', ...CONTESTANTS], { cwd: folder });
   const problems: string[] = [];
   for (const rows of sizes) {
-    const table = madeTable(rows);
+    const table = madeRounds(rows, () => 'Round');
     const both = timesOf(table, PIVOT);
     const one = timesOf(table, { ...PIVOT, columns: [] });
     const sum = pivotOf(table, PIVOT, EVERYTHING).cells[0]?.values[1] ?? Number.NaN;
@@ -87,23 +81,4 @@ function timesOf(table: Table, pivot: Pivot): number {
       return performance.now() - start;
     }),
   );
-}
-
-function madeTable(rows: number): Table {
-  const spec = DATA_SETS.fundraising;
-  const { stages, days, amounts } = madeColumns(rows);
-  const table = createTable(spec, rows);
-  const empty = emptyRow(spec);
-  const STEP = 5_000;
-  for (let start = 0; start < rows; start += STEP)
-    appendRows(
-      table,
-      Array.from({ length: Math.min(STEP, rows - start) }, (_, at) => ({
-        ...{ ...empty, _id: start + at + 1, [spec.identity]: 'Round', stages: stages[start + at] },
-        date: isoDay(epochDay(unixMs((days[start + at] ?? 0) * 86_400_000))),
-        amount_quantity: amounts[start + at],
-      })),
-    );
-  arrangeTable(table);
-  return table;
 }

@@ -1,13 +1,9 @@
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { emptyRow, type SortTerm } from '#schemas/columns/spec.ts';
-import { isoDay } from '#schemas/dates.ts';
+import type { SortTerm } from '#schemas/columns/spec.ts';
 import { sortOf } from '#schemas/queries/sort.ts';
-import { epochDay, unixMs } from '#schemas/units.ts';
-import { appendRows } from '#workers/table/appendRows.ts';
-import { createTable, type Table } from '#workers/table/table.ts';
-import { arrangeTable, completeOrder, createView, rowAt } from '#workers/table/view.ts';
+import type { Table } from '#workers/table/table.ts';
+import { completeOrder, createView, rowAt } from '#workers/table/view.ts';
 import { median } from '../median.ts';
-import { madeColumns } from '../pivot/madeColumns.ts';
+import { madeRounds } from '../pivot/madeRounds.ts';
 
 const RUNS = 5;
 const FIRST_WINDOW = 100;
@@ -33,7 +29,7 @@ const PAIRS = [
 export async function benchSort(sizes: readonly number[]): Promise<string[]> {
   const problems: string[] = [];
   for (const rows of sizes) {
-    const table = madeTable(rows);
+    const table = madeRounds(rows, (at) => nameOf(secondTime(at, rows)));
     console.log(`\nsort: ${rows.toLocaleString('en')} rows, Node; milliseconds of processor time, medians of ${RUNS}`);
     console.log(`${''.padEnd(46)}${['first', 'second', 'both', 'adds/first', 'adds/second'].map(cell).join('')}`);
     for (const [name, measure] of [
@@ -90,30 +86,8 @@ function firstRows(table: Table, fields: readonly string[]): void {
   for (let place = 0; place < FIRST_WINDOW; place++) rowAt(view, place);
 }
 
+/** A third of the projects raised twice. */
+const secondTime = (at: number, rows: number) => (Math.imul(at, 7_919) >>> 0) % (rows * 0.75);
+
 /** Names that begin and end differently, as those of projects do. */
 const nameOf = (at: number) => `${(Math.imul(at + 1, 2_654_435_761) >>> 0).toString(36)} protocol ${at % 100}`;
-
-function madeTable(rows: number): Table {
-  const spec = DATA_SETS.fundraising;
-  const { stages, days, amounts } = madeColumns(rows);
-  const table = createTable(spec, rows);
-  const empty = emptyRow(spec);
-  const STEP = 5_000;
-  for (let start = 0; start < rows; start += STEP)
-    appendRows(
-      table,
-      Array.from({ length: Math.min(STEP, rows - start) }, (_, at) => ({
-        // A third of the projects raised twice.
-        ...{
-          ...empty,
-          _id: start + at + 1,
-          [spec.identity]: nameOf((Math.imul(start + at, 7_919) >>> 0) % (rows * 0.75)),
-        },
-        stages: stages[start + at],
-        date: isoDay(epochDay(unixMs((days[start + at] ?? 0) * 86_400_000))),
-        amount_quantity: amounts[start + at],
-      })),
-    );
-  arrangeTable(table);
-  return table;
-}
