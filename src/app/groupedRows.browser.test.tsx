@@ -24,7 +24,7 @@ import {
 onPlayground();
 
 const ROWS = 300;
-const COLUMNS = 'order,name,price_usd,market_cap_usd,sector,tvl';
+const COLUMNS = 'order,name,price_usd,change24h,market_cap_usd,sector,tvl';
 const strip = page.getByRole('region', { name: 'Groups of the rows' });
 const groups = () => new URLSearchParams(window.location.search).get('groups');
 const groupName = (place: number) => found('.grid-group b', row(place)).textContent;
@@ -53,6 +53,12 @@ describe.each([
     await expect
       .element(page.elementLocator(cell({ place: 1, column: columnOf('TVL') })))
       .toHaveAccessibleName(/^Sum of TVL: [\d,.]+ USD/);
+    // A narrow column has no room for the word.
+    const narrow = cell({ place: 1, column: columnOf('24h') });
+    expect([narrow.querySelector('.grid-head-kind'), narrow.querySelector('.grid-head-other')]).toEqual([
+      null,
+      expect.any(Element),
+    ]);
     await expectAccessible(document.body);
 
     await click(found('.grid-group', row(1)));

@@ -5,6 +5,9 @@ import type { CellContext, ColumnView } from './cells/cell.ts';
 import type { DrawnCell } from './cells/drawCell.tsx';
 import type { GroupLook } from './groupLook.ts';
 
+/** Width in px from which a figure has room for what it is beside it; italics say it anyway. */
+const KIND_FROM = 88;
+
 /** Which columns a head has something to say of, and how its cells look. Shared by both grids. */
 export function drawHead(
   look: GroupLook,
@@ -18,11 +21,12 @@ export function drawHead(
   const figure = look.figure(head, field);
   if (figure === null) return { content: null, title: undefined, label: undefined, isName: false };
   const { value, kind, title } = figure;
+  const drawn = renderer.draw({ value, row, column, index: 0, room, watched: false, context });
   return {
     content: (
       <>
-        {kind !== null && <span className="grid-head-kind">{kind}</span>}
-        {renderer.draw({ value, row, column, index: 0, room, watched: false, context })}
+        {kind !== null && room >= KIND_FROM && <span className="grid-head-kind">{kind}</span>}
+        {kind === null ? drawn : <span className="grid-head-other">{drawn}</span>}
       </>
     ),
     title,

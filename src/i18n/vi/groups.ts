@@ -19,6 +19,7 @@ export const groupMessages: typeof english = {
   never: 'Bảng này quá lớn để nhóm tại đây. Hãy lọc bớt, hoặc dùng bảng tổng hợp của API.',
   head: (name, rows) => `${name}, ${rows}`,
   kinds: { median: 'tv' },
+  italics: 'Chữ nghiêng: trung vị',
   figure: (label, value, left) => (left === '' ? `${label}: ${value}` : `${label}: ${value}, ${left}`),
   left: (unknown, stale) =>
     [

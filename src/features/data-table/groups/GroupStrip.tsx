@@ -27,7 +27,7 @@ const PARTS = 4;
 /** The line above a grouped table: by what, in which order, and to fold or unfold all. Nothing where there are no groups. */
 export function GroupStrip({
   spec,
-  groups: { bins, change, add, unfoldAll, foldAll },
+  groups: { bins, grouping, change, add, unfoldAll, foldAll },
   state,
   grid,
 }: {
@@ -69,6 +69,9 @@ export function GroupStrip({
       ))}
       {isShown ? (
         <div className="ml-auto flex shrink-0 items-center gap-1">
+          {grouping?.measures.some(({ figure }) => figure === 'median') && (
+            <span className="mr-1 text-12 text-muted">{text.italics}</span>
+          )}
           <Button variant="ghost" onClick={unfoldAll}>
             {text.unfoldAll}
           </Button>
