@@ -156,6 +156,7 @@ export function connectTable(
     idsOfGroup: (line) => ask(() => api.idsOfGroup(line)),
     heads: (line) => ask(() => api.heads(line)),
     summary: (field, ids) => ask(() => api.summary(field, ids)),
+    totals: (measures, ids) => ask(() => api.totals(measures, ids)),
     leaders: (sort, count, fields) => ask(() => api.leaders(sort, count, fields)),
     first: (query, count, fields) => ask(() => api.first(query, count, fields)),
     copy: (request) => ask(() => api.copy(request)),

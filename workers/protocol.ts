@@ -7,7 +7,8 @@ import type { ApiErrorKind } from '#schemas/http.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
-import type { Pivot, PivotScope } from '#schemas/pivot/pivot.ts';
+import type { Pivot, PivotMeasure, PivotScope } from '#schemas/pivot/pivot.ts';
+import type { TotalsAnswer } from '#schemas/pivot/totals.ts';
 import type { Breakdown, BreakdownAnswer, BreakdownRequest, BreakdownRules } from '#schemas/queries/breakdown.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 
@@ -255,6 +256,8 @@ export interface TableHandle {
   heads(line: number): Promise<readonly PlacedHead[]>;
   /** Summary of a numeric field over these `_id`s; null: the whole view. Rejects like `find`. */
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
+  /** What the rows with these `_id`s come to, each once; null: the whole view. Rejects like `find`. */
+  totals(measures: readonly PivotMeasure[], ids: Float64Array | null): Promise<TotalsAnswer>;
   /**
    * The first rows of the view in another order, whichever the view has: only those whose value is known and current. Rejects
    * like `find`.
@@ -316,6 +319,7 @@ export interface WorkerApi {
   idsOfGroup(line: number): Promise<Float64Array>;
   heads(line: number): Promise<readonly PlacedHead[]>;
   summary(field: string, ids: Float64Array | null): Promise<Summary | null>;
+  totals(measures: readonly PivotMeasure[], ids: Float64Array | null): Promise<TotalsAnswer>;
   leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   first(query: TableQuery, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   copy(request: CopyRequest): Promise<Copied>;

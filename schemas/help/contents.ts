@@ -40,6 +40,10 @@ export const HELP_CONTENTS = {
         summary:
           'Narrow thousands of rows to the ten you want: conditions, typed conditions, facets and unknown values.',
       },
+      'groups-and-totals': {
+        title: 'Groups and totals',
+        summary: 'Rows under heads with what they come to, and a line of totals below the columns of any table.',
+      },
       pivots: {
         title: 'Pivots',
         summary:

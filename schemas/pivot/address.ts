@@ -103,12 +103,14 @@ export function readBin(text: string): PivotBin | null {
   return by === 'edges' && edges.every(Number.isFinite) ? { field, by, edges } : null;
 }
 
-function writeMeasure(measure: PivotMeasure): string {
+/** A measure as a part of an address. */
+export function writeMeasure(measure: PivotMeasure): string {
   const named = measure.figure === 'count' ? [] : [measure.field, ...(measure.by === undefined ? [] : [measure.by])];
   return `${[measure.figure, ...named].join('.')}${measure.of === undefined ? '' : `~${measure.of}`}`;
 }
 
-function readMeasure(text: string): PivotMeasure | null {
+/** Reads such a part; null: it is none. */
+export function readMeasure(text: string): PivotMeasure | null {
   const [, written = text, compared] = /^([^~]*)~([^~]*)$/.exec(text) ?? [];
   const of = COMPARED_WITH.find((one) => one === compared);
   if (compared !== undefined && of === undefined) return null;

@@ -37,6 +37,8 @@ export interface View {
   readonly pivot?: ViewPivot | undefined;
   /** The groups under whose heads its rows stand, as they are written; absent: none. */
   readonly groups?: string | undefined;
+  /** The figures at the foot of its columns, as they are written; absent: there is no such line. */
+  readonly totals?: string | undefined;
 }
 
 /**
@@ -76,6 +78,7 @@ export interface ViewParams extends Partial<Record<PivotParam, string>> {
   widths?: string;
   pinned?: string;
   groups?: string;
+  totals?: string;
 }
 
 /** The names of those parameters. */
@@ -88,10 +91,12 @@ export const VIEW_PARAMS = [
   'pinned',
   ...PIVOT_PARAMS,
   'groups',
+  'totals',
 ] as const satisfies readonly (keyof ViewParams)[];
 
 const SEARCH_MAX = 200;
 const GROUPS_MAX = 500;
+const TOTALS_MAX = 1000;
 
 // `~` escapes the characters that join: values may hold any text.
 const ESCAPES: readonly (readonly [string, string])[] = [
@@ -143,6 +148,7 @@ export function encodeView(view: View): ViewParams {
   if (view.sort) params.sort = writeSort(view.sort);
   if (view.search !== '') params.q = view.search;
   if (view.groups) params.groups = view.groups;
+  if (view.totals) params.totals = view.totals;
   return { ...params, ...encodeLayout(view), ...view.pivot };
 }
 
@@ -165,9 +171,11 @@ export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, un
   };
   const pivot = decodePivot(text);
   const groups = text('groups').slice(0, GROUPS_MAX);
+  const totals = text('totals').slice(0, TOTALS_MAX);
   return {
     ...(pivot && { pivot }),
     ...(groups === '' ? {} : { groups }),
+    ...(totals === '' ? {} : { totals }),
     filter: decodeFilter(spec, text('filter')),
     sort: readSort(spec, text('sort')),
     search: text('q').slice(0, SEARCH_MAX),

@@ -23,6 +23,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     idsOfGroup: unasked,
     heads: unasked,
     summary: unasked,
+    totals: unasked,
     leaders: unasked,
     first: unasked,
     copy: unasked,

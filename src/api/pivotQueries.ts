@@ -3,6 +3,8 @@ import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
 import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
 import { type PackedPivot, packPivot } from '#schemas/pivot/packed.ts';
+import type { PivotMeasure, PivotScope } from '#schemas/pivot/pivot.ts';
+import type { TotalsAnswer } from '#schemas/pivot/totals.ts';
 import type { PivotCall, TableHandle } from '#workers/client.ts';
 import { fetchStruct } from './client.ts';
 
@@ -42,4 +44,17 @@ export const serverPivotQuery = (source: DataSetName, call: PivotCall) =>
     },
     gcTime: CACHE_UNUSED_MS,
     placeholderData: keepPreviousData,
+  });
+
+/** What all rows under some conditions come to, as many measures as a pivot has. */
+export const serverTotalsQuery = (source: DataSetName, measures: readonly PivotMeasure[], scope: PivotScope) =>
+  queryOptions({
+    queryKey: ['struct', KINDS[source].pivotSid, 'totals', measures, scope],
+    queryFn: async ({ signal }): Promise<TotalsAnswer> => {
+      const asked = { pivot: { measures }, ...scope };
+      const { result } = await fetchStruct(KINDS[source].pivotSid, asked, PivotAnswerSchema, signal);
+      const [all] = result.cells;
+      return all ?? { count: 0, values: measures.map(() => null), unknown: [], stale: [] };
+    },
+    gcTime: CACHE_UNUSED_MS,
   });

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { FieldSpec, Sort } from '#schemas/columns/spec.ts';
 import { KNOWN_ROWS } from '#schemas/constants.ts';
 import { hasValue, type Row } from '#schemas/filters/semantics.ts';
+import type { PivotMeasure } from '#schemas/pivot/pivot.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 import type { TableHandle, TableQuery } from '#workers/client.ts';
 
@@ -162,6 +163,24 @@ export const summaryQuery = (
       ? debounced(MOVING_MS, async () => ({
           field,
           summary: await table.summary(field, version === null ? null : ids()),
+        }))
+      : skipToken,
+  });
+
+/** What the selected rows, or those of the view, come to. `version` identifies the selection; null: none. */
+export const totalsQuery = (
+  table: Table,
+  revision: number,
+  measures: readonly PivotMeasure[],
+  { version, ids }: { readonly version: number | null; readonly ids: () => Float64Array },
+) =>
+  queryOptions({
+    ...KEEPING,
+    queryKey: tableKey(table, revision, 'totals', measures, version),
+    queryFn: table
+      ? debounced(MOVING_MS, async () => ({
+          measures,
+          answer: await table.totals(measures, version === null ? null : ids()),
         }))
       : skipToken,
   });

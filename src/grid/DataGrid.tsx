@@ -21,6 +21,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { BarsUnderPointer } from './BarsUnderPointer.tsx';
 import { SkeletonRows } from './cells/SkeletonRows.tsx';
+import { FootFrame } from './FootFrame.tsx';
 import { useFastScroll } from './fast-scroll/fastScroll.ts';
 import { fitColumn } from './fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, revealColumn, showTable } from './gridEvents.ts';
@@ -245,6 +246,13 @@ export function DataGrid(props: DataGridProps) {
         />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
+      {props.foot && (
+        <FootFrame
+          {...{ look: props.foot, views: model.views, width, context }}
+          minWidth={model.width}
+          scroller={() => scrollerRef.current}
+        />
+      )}
       {groups && rows > 0 && (
         <StickyHeads
           {...{ table: props.table, revision: state.revision, groups }}

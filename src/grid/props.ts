@@ -5,6 +5,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { SortHow } from '#schemas/queries/sort.ts';
 import type { Distribution, TableHandle } from '#workers/client.ts';
+import type { FootLook } from './footLook.ts';
 import type { GroupLook } from './groupLook.ts';
 
 export type Density = 'compact' | 'comfortable';
@@ -112,6 +113,8 @@ export interface DataGridProps {
   readonly highlight?: readonly Triple[] | undefined;
   /** How heads of groups are drawn; without it no table has any. */
   readonly groups?: GroupLook | undefined;
+  /** The line of totals at the foot; without it there is none. */
+  readonly foot?: FootLook | undefined;
   /** Shown when no row matches. */
   readonly empty: ReactNode;
   /** Shown when no rows could be loaded. */

@@ -1,5 +1,7 @@
 import { ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import type { PivotMeasure } from '#schemas/pivot/pivot.ts';
+import type { TotalsAnswer } from '#schemas/pivot/totals.ts';
 import type { Summary } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
 import {
@@ -13,6 +15,7 @@ import {
 import { copyRows } from '../table/copy.ts';
 import { writeCsv } from '../table/csv.ts';
 import { findText } from '../table/find.ts';
+import { rowTotals } from '../table/rowTotals.ts';
 import { summarize } from '../table/summary.ts';
 import { idsAt } from '../table/viewRows.ts';
 import type { HeldView, HostedTable, Wanted } from './hostedTable.ts';
@@ -46,6 +49,15 @@ export async function summaryOfView(
 ): Promise<Summary | null> {
   const { rows } = await held(table, ids ? { ids, places: false } : 'all', table.superseded);
   return summarize(rows, field, ids);
+}
+
+export async function totalsOfView(
+  table: HostedTable,
+  measures: readonly PivotMeasure[],
+  ids: Float64Array | null,
+): Promise<TotalsAnswer> {
+  const { rows } = await held(table, ids ? { ids, places: false } : 'all', table.superseded);
+  return rowTotals(rows, measures, ids);
 }
 
 export async function leadersOfView(

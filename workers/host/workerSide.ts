@@ -6,7 +6,15 @@ import type { GivenView, TableQuery, TableSource, TableState, WorkerApi } from '
 import type { HostedTable } from './hostedTable.ts';
 import { SampleTable, sampleMaker } from './sampleTable.ts';
 import { ServerTable } from './serverTable.ts';
-import { copyFromView, exportView, findInView, idsInView, leadersOfView, summaryOfView } from './viewAnswers.ts';
+import {
+  copyFromView,
+  exportView,
+  findInView,
+  idsInView,
+  leadersOfView,
+  summaryOfView,
+  totalsOfView,
+} from './viewAnswers.ts';
 import { WatchedTable } from './watchedTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
@@ -70,6 +78,7 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     },
     heads: async (line) => table().grouped?.above(line) ?? [],
     summary: (field, ids) => summaryOfView(table(), field, ids),
+    totals: (measures, ids) => totalsOfView(table(), measures, ids),
     leaders: (sort, count, fields) => leadersOfView(table(), sort, count, fields),
     first: (query, count, fields) => table().first(query, count, fields),
     copy: (request) => copyFromView(table(), environment, request),

@@ -20,6 +20,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Bộ lọc và điều kiện',
     'Thu hẹp hàng nghìn hàng còn mười hàng bạn cần: điều kiện chọn hoặc gõ, nhóm lọc và giá trị chưa rõ.',
   ],
+  '/support/getting-started/groups-and-totals': [
+    'Nhóm và tổng',
+    'Các hàng xếp dưới tiêu đề nhóm kèm số liệu của nhóm, và một dòng tổng dưới các cột của mọi bảng.',
+  ],
   '/support/getting-started/pivots': [
     'Bảng tổng hợp',
     'Cộng các hàng của bất kỳ bảng nào theo nhóm: tổng bỏ qua những gì, cách thu gọn, tô màu và vẽ, và mỗi ô mở đúng các hàng của nó.',

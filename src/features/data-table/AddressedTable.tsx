@@ -16,6 +16,7 @@ import { PivotFrame } from './PivotFrame.tsx';
 import { ReadingAids } from './ReadingAids.tsx';
 import { FilterLine } from './toolbar/FilterLine.tsx';
 import { SortStrip } from './toolbar/SortStrip.tsx';
+import { useTotals } from './totals/useTotals.ts';
 import type { AddressedTableState } from './useAddressedTable.ts';
 import { useReadingAddresses } from './useReadingAddresses.ts';
 
@@ -43,6 +44,11 @@ export function AddressedTable({
   const { search, columns, open, active } = page;
   const { handle, state, retry } = page.table;
   const directory = isDirectorySpec(spec) ? spec : null;
+  const foot = useTotals({
+    ...{ spec, isSample: kind === 'sample', view, columns, handle, state, fixed, changeView },
+    query: page.query,
+    selected: null,
+  });
   const peek = usePeek(active.follow, directory !== null);
   const frame = (
     <div className="table-frame">
@@ -58,6 +64,7 @@ export function AddressedTable({
           sortHref={reading.sort}
           {...page.gridHandlers}
           density={density}
+          foot={foot}
           label={label}
           onOpen={open.row}
           href={open.href}

@@ -66,6 +66,7 @@ export class GivenTable implements TableHandle {
   idsOfGroup: TableHandle['idsOfGroup'] = async (...asked) => (await this.#connected).idsOfGroup(...asked);
   heads: TableHandle['heads'] = async (...asked) => (await this.#connected).heads(...asked);
   summary: TableHandle['summary'] = async (...asked) => (await this.#connected).summary(...asked);
+  totals: TableHandle['totals'] = async (...asked) => (await this.#connected).totals(...asked);
   leaders: TableHandle['leaders'] = async (...asked) => (await this.#connected).leaders(...asked);
   first: TableHandle['first'] = async (...asked) => (await this.#connected).first(...asked);
   copy: TableHandle['copy'] = async (...asked) => (await this.#connected).copy(...asked);

@@ -3,16 +3,7 @@ import '../cells.css';
 import './ag.css';
 import type { GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import {
-  type CSSProperties,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { writeSort } from '#schemas/queries/sort.ts';
@@ -22,6 +13,7 @@ import { ProgressLine } from '#src/ui/ProgressLine.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { BarsUnderPointer } from '../BarsUnderPointer.tsx';
 import { SkeletonRows } from '../cells/SkeletonRows.tsx';
+import { FootFrame } from '../FootFrame.tsx';
 import { fitColumn } from '../fitColumn.tsx';
 import { cellAround, gridEvents, positionOf, showTable } from '../gridEvents.ts';
 import { HeaderTooltip } from '../HeaderTooltip.tsx';
@@ -36,7 +28,7 @@ import { useGridRows, useWidth } from '../useGridRows.ts';
 import { SCROLLBAR_WIDTH } from './agGrid.ts';
 import { CellLookContext, HeadersLookContext, markRow, SelectionContext } from './cells.tsx';
 import { isHeaderKey, isKeptFromGrid, isTreeKey } from './keys.ts';
-import { type ScreenerColumns, useScreenerColumns } from './screenerColumns.ts';
+import { pinnedViews, sizesOf, useScreenerColumns } from './screenerColumns.ts';
 import { useAgGrid, viewportOf } from './useAgGrid.ts';
 import { useRowsInView } from './useRowsInView.ts';
 
@@ -77,6 +69,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const { row: activeRow, column: activeColumn } = position;
   const activeField = model.fields[activeColumn] ?? spec.identity;
 
+  const footViews = useMemo(() => pinnedViews(model), [model]);
   const cellLook = useMemo(() => ({ columns: model, context, found, groups }), [model, context, found, groups]);
   const header = useMemo(
     () => ({
@@ -305,7 +298,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       data-narrow={narrow || undefined}
       data-stars={stars || undefined}
       data-overflows={model.width > room || undefined}
-      style={sizes(rowHeight, headerHeight, model)}
+      style={sizesOf(model, rowHeight, headerHeight)}
     >
       <ProgressLine
         active={busy && !(loading && state.progress === null)}
@@ -356,6 +349,13 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         )}
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
+      {props.foot && (
+        <FootFrame
+          {...{ look: props.foot, views: footViews, width: room, context, before: model.checkWidth }}
+          minWidth={model.width}
+          scroller={viewport}
+        />
+      )}
       {groups && rows > 0 && api && (
         <StickyHeads
           {...{ table, revision: state.revision, groups }}
@@ -382,17 +382,4 @@ const ACTIVE_CELL = '[aria-colindex][tabindex="0"]';
 function isFocusedCell(api: GridApi<Row>, row: number, field: string): boolean {
   const cell = api.getFocusedCell();
   return cell?.rowIndex === row && cell.column.getColId() === field;
-}
-
-function sizes(
-  rowHeight: number,
-  headerHeight: number,
-  { views, checkWidth }: ScreenerColumns,
-): CSSProperties & Record<`--${string}`, string> {
-  return {
-    '--grid-row': `${rowHeight}px`,
-    '--grid-header': `${headerHeight}px`,
-    '--grid-columns': views.map(({ spec }) => `${spec.width}px`).join(' '),
-    '--grid-check': `${checkWidth}px`,
-  };
 }

@@ -1,5 +1,5 @@
 import type { ColumnState } from 'ag-grid-community';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { edgeOf, type PinEdge, pinAt } from '#schemas/queries/view.ts';
 import type { ColumnView } from '../cells/cell.ts';
@@ -108,6 +108,22 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
   };
 }
 
+/** The columns with the classes and places of pinned ones, for lines that AG Grid does not draw. */
+export function pinnedViews({ views, state, checkWidth }: ScreenerColumns): readonly ColumnView[] {
+  const edgeAt = (at: number) => state[at + 1]?.pinned ?? null;
+  const widthsOf = (list: readonly ColumnView[]) => list.reduce((sum, { spec }) => sum + spec.width, 0);
+  return views.map((view, at) => {
+    const edge = edgeAt(at);
+    if (edge === 'left') {
+      const className = edgeAt(at + 1) === 'left' ? ' grid-pinned' : ' grid-pinned grid-edge';
+      return { ...view, className, style: { '--grid-start': `${checkWidth + widthsOf(views.slice(0, at))}px` } };
+    }
+    if (edge !== 'right') return view;
+    const className = ` grid-pinned grid-pinned-right${edgeAt(at - 1) === 'right' ? '' : ' grid-right-edge'}`;
+    return { ...view, className, style: { '--grid-end': `${widthsOf(views.slice(at + 1))}px` } };
+  });
+}
+
 /** Order and pins as shown by AG Grid, in the layout's form. Pins that do not fit stay pinned. */
 export function arrangementOf(
   state: readonly ColumnState[],
@@ -142,4 +158,18 @@ export function useScreenerColumns(spec: DataSetSpec, columns: readonly ColumnSp
     () => layOut(spec, columns, { narrow, density, rows: 10 ** digits - 1, stars, touch, width }),
     [spec, columns, narrow, density, digits, stars, touch, width],
   );
+}
+
+/** Heights and widths of the grid, as its style sheet names them. */
+export function sizesOf(
+  { views, checkWidth }: ScreenerColumns,
+  rowHeight: number,
+  headerHeight: number,
+): CSSProperties & Record<`--${string}`, string> {
+  return {
+    '--grid-row': `${rowHeight}px`,
+    '--grid-header': `${headerHeight}px`,
+    '--grid-columns': views.map(({ spec }) => `${spec.width}px`).join(' '),
+    '--grid-check': `${checkWidth}px`,
+  };
 }

@@ -16,6 +16,7 @@ import { GroupStrip } from '#src/features/data-table/groups/GroupStrip.tsx';
 import { PivotFrame } from '#src/features/data-table/PivotFrame.tsx';
 import { ReadingAids } from '#src/features/data-table/ReadingAids.tsx';
 import { SortStrip } from '#src/features/data-table/toolbar/SortStrip.tsx';
+import { useTotals } from '#src/features/data-table/totals/useTotals.ts';
 import { useReadingAddresses } from '#src/features/data-table/useReadingAddresses.ts';
 import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
@@ -93,6 +94,10 @@ export function Screener({
 
   const selecting = useSelection(handle, viewKey, state.lines ?? state.matching);
   const groupSelection = useGroupSelection(handle, state.revision, selecting);
+  const foot = useTotals({
+    ...{ spec, isSample: sampleMode, view, columns, handle, state, query, changeView },
+    selected: selecting.current.size > 0 ? { ...selecting, size: selecting.current.size } : null,
+  });
   const selectedInView = useSelectedInView(handle, state, query, selecting);
   const compare = useCompare(spec.source, sampleMode, handle, selecting);
   const proposing = useProposing(spec.source, sampleMode, handle, selecting);
@@ -214,6 +219,7 @@ export function Screener({
     viewKey,
     density,
     watch,
+    foot,
     label: messages.directory.grid(spec.source),
     highlight: filter,
     href: open.href,

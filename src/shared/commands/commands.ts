@@ -43,6 +43,7 @@ export const COMMANDS = {
   sortColumn: { group: 'table', where: 'page', keys: ['s'] },
   sortFurther: { group: 'table', where: 'page', keys: ['Shift+S'] },
   groupColumn: { group: 'table', where: 'page', keys: ['Shift+G'] },
+  totals: { group: 'table', where: 'page', keys: ['Shift+T'] },
   filterColumn: { group: 'table', where: 'page', keys: ['f'] },
   removeFilter: { group: 'table', where: 'grid', keys: ['Backspace'] },
   menu: { group: 'table', where: 'grid', keys: ['Shift+F10', 'ContextMenu'] },

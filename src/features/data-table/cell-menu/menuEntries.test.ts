@@ -71,6 +71,7 @@ describe('the menu of a header', () => {
       'Filter…',
       'Pivot by this column',
       'Group by this column',
+      'Show totals below the columns',
       'Pin to the left edge',
       'Pin to the right edge',
       'Fit to content',
@@ -78,6 +79,8 @@ describe('the menu of a header', () => {
       'About this column',
       'Copy the column’s name',
     ]);
+    pick('Show totals below the columns');
+    expect(actions.change).toHaveBeenLastCalledWith({ totals: 'on' });
     pick('Sort ascending');
     expect(actions.change).toHaveBeenLastCalledWith({ sort: { field: 'tvl', order: 'asc' } });
     pick('Pin to the left edge');

@@ -1,6 +1,7 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
+import { PLAIN_TOTALS, totalFigures } from '#schemas/pivot/totals.ts';
 import { isSortFull, nextTie, opposite, placeInSort, withOrder, withoutTerm } from '#schemas/queries/sort.ts';
 import { edgeOf, type Layout, type View } from '#schemas/queries/view.ts';
 import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
@@ -9,6 +10,7 @@ import { chipValue } from '#src/features/filters/wording.ts';
 import { readShown, writeShown } from '#src/features/pivot/shown.ts';
 import { groupedColumns, pivotBy } from '#src/features/pivot/start.ts';
 import type { MenuRequest, OpenHow } from '#src/grid/props.ts';
+import { footMessages } from '#src/i18n/en/foot.ts';
 import { groupMessages } from '#src/i18n/en/groups.ts';
 import { pivotMessages } from '#src/i18n/en/pivot.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
@@ -87,6 +89,7 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
     [
       { label: text.filter, command: 'filterColumn', run: () => actions.filter(column.field) },
       ...groupEntries(column, actions),
+      ...totalsEntry(column, actions),
     ],
     layoutEntries(column, actions),
     [
@@ -109,6 +112,18 @@ function groupEntries(
   return [
     { label: pivotMessages.by, run: () => change({ pivot: writeShown(pivotBy(spec, field, shown)) }) },
     { label, command: 'groupColumn', run: () => groupBy(field) },
+  ];
+}
+
+function totalsEntry(column: ColumnSpec, { spec, view, change }: MenuActions): readonly MenuEntry[] {
+  if (view.pivot !== undefined || totalFigures(spec, column).length === 0) return [];
+  const { totals } = view;
+  return [
+    {
+      label: totals === undefined ? footMessages.show : footMessages.hide,
+      command: 'totals',
+      run: () => change({ totals: totals === undefined ? PLAIN_TOTALS : undefined }),
+    },
   ];
 }
 
