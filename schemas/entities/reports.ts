@@ -3,6 +3,7 @@ import { valueWord } from '../columns/valueWords.ts';
 import { dateValue, isoDay } from '../dates.ts';
 import { formatDate, formatShort } from '../format.ts';
 import type { ListedSource } from '../kinds.ts';
+import type { Pivot, PivotAnswer } from '../pivot/pivot.ts';
 import type { View } from '../queries/view.ts';
 import { textKey } from '../text.ts';
 import { DAY_MS, epochDay, type UnixMs, unixMs } from '../units.ts';
@@ -45,6 +46,8 @@ export interface ReportFacts {
   /** Fields that have a chart, and the rows that charts count. */
   readonly charts: readonly string[];
   readonly counted: readonly ReportRow[];
+  /** The rows added up, where the list shows them so. */
+  readonly pivot: ReportPivot | null;
   /** Names of the sources of the figures shown. */
   readonly sources: readonly string[];
   /** ISO, UTC. */
@@ -52,6 +55,12 @@ export interface ReportFacts {
   readonly asOf: string | null;
   /** Where the site's addresses begin. */
   readonly site: string;
+}
+
+/** A pivot with what it comes to. */
+export interface ReportPivot {
+  readonly pivot: Pivot;
+  readonly answer: PivotAnswer;
 }
 
 type ReportRow = Readonly<Record<string, unknown>>;

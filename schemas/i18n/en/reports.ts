@@ -22,5 +22,9 @@ export const reportWords = {
   /** Beside a stale figure. */
   staleAsOf: (when: string) => `as of ${when}`,
   staleUndated: 'date unknown',
+  groups: (shown: number, all: number) => `The first ${formatCount(shown)} of ${formatCount(all)} groups.`,
+  leavesOut: (measure: string, rows: number) => `${measure} leaves out ${formatCount(rows)} without a current figure.`,
+  noPivot: 'The pivot of this list cannot be counted: a part of it no longer exists, or it has too many cells.',
+  sharedRows: 'Groups share rows: a row with several values is in each of them, and in the total once.',
   open: 'Open this list on Assay',
 };

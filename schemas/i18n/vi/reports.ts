@@ -22,5 +22,9 @@ export const reportWords: typeof english = {
   staleLeftOut: (rows: number) => `Bỏ ${formatCount(rows)} hàng thuộc thời điểm khác.`,
   staleAsOf: (when: string) => `tính đến ${when}`,
   staleUndated: 'chưa rõ ngày',
+  groups: (shown, all) => `${formatCount(shown)} nhóm đầu trong ${formatCount(all)} nhóm.`,
+  leavesOut: (measure, rows) => `${measure} bỏ qua ${formatCount(rows)} hàng chưa có số liệu hiện hành.`,
+  noPivot: 'Không tính được bảng tổng hợp của danh sách này: một phần của nó không còn tồn tại, hoặc có quá nhiều ô.',
+  sharedRows: 'Các nhóm có hàng chung: hàng có nhiều giá trị thuộc từng nhóm, nhưng chỉ tính một lần trong tổng cộng.',
   open: 'Mở danh sách này trên Assay',
 };

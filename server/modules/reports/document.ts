@@ -12,6 +12,7 @@ import { listPath } from '#schemas/kinds.ts';
 import { encodeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { conditionText } from '#server/modules/ask/reading/describe.ts';
 import { escapeHtml } from '#server/platform/http/html.ts';
+import { pivotHtml } from './pivotTable.ts';
 
 /** Names shown of a list in a cell. */
 const NAMES_SHOWN = 5;
@@ -36,10 +37,17 @@ export function writeReport(facts: ReportFacts): string {
     notesHtml(facts.note),
     drawn === '' ? '' : `<div class="charts">${drawn}</div>`,
     counted < total && drawn !== '' ? `<p class="small">${escapeHtml(words.counted(counted))}</p>` : '',
+    pivotOf(spec, facts),
     tableHtml(reportColumns(spec, view), facts),
     `<footer><p>${escapeHtml(ending.join(' '))}</p><p><a href="${escapeHtml(linkOf(spec, facts))}">${escapeHtml(words.open)}</a></p></footer>`,
     '</body></html>',
   ].join('');
+}
+
+/** The pivot of the list, or that it cannot be counted; nothing where it has none. */
+function pivotOf(spec: ListedSpec, { pivot, view }: ReportFacts): string {
+  if (pivot) return pivotHtml(spec, pivot);
+  return view.pivot === undefined ? '' : `<p class="small">${escapeHtml(words.noPivot)}</p>`;
 }
 
 /** The columns that a list shows. */
@@ -177,7 +185,7 @@ figure .figure{width:64px}
 .stale{color:#565b66}.stale small{display:block;font-size:11px}
 .rows{font-size:12px}.rows th,.rows td{padding:5px 12px 5px 0;border-bottom:1px solid #e3e5ea;text-align:left;vertical-align:top}
 .rows thead th{border-bottom-color:#9aa0ab;color:#565b66;font-weight:500}.rows th.figure,.rows td.figure{text-align:right}
-.rows tr{break-inside:avoid}thead{display:table-header-group}
+.pivot th{font-weight:400}.pivot .total th,.pivot .total td{font-weight:600}.rows tr{break-inside:avoid}thead{display:table-header-group}
 footer{margin-top:28px;font-size:12px}footer p{margin:0 0 4px}a{color:#0b5fae}
 @page{size:A4 landscape;margin:14mm}
 @media print{body{max-width:none;padding:0}}

@@ -6,19 +6,25 @@ import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fileFields, findField, type ListedSpec, type Sort, STALE_FIELD } from '#schemas/columns/spec.ts';
 import type { Language } from '#schemas/constants.ts';
-import type { WriteReport } from '#schemas/entities/reports.ts';
+import type { ReportPivot, WriteReport } from '#schemas/entities/reports.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
+import { readPivot } from '#schemas/pivot/address.ts';
+import { PivotSchema, problemOf } from '#schemas/pivot/params.ts';
 import { readProvenance } from '#schemas/provenance.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { pageByOffset } from '#server/modules/data-query/pages.ts';
+import { answerOf } from '#server/modules/data-query/pivot/answer.ts';
+import { pivotSql } from '#server/modules/data-query/pivot/query.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { one } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
 import { reportColumns, writeReport } from './document.ts';
 import { appendExport } from './exportEvent.ts';
 
@@ -84,6 +90,7 @@ export async function makeEdition(
   const html = write({
     ...{ title, note, list: list.name, source, view, rows, total, charts, site },
     counted: charts.length === 0 ? [] : await readRows(client, asked, [...new Set([...charts, ...stale])], COUNTED_MAX),
+    pivot: await countPivot(client, asked, view),
     sources: sourcesOf(rows),
     madeAt: new Date(now).toISOString(),
     asOf: dataset.asOf,
@@ -110,6 +117,31 @@ interface Asked {
   readonly sort: Sort | null;
 }
 
+/** What the list's pivot comes to; null: it has none, or one that can no longer be counted. */
+async function countPivot(
+  client: PoolClient,
+  { spec, filter, search }: Asked,
+  view: View,
+): Promise<ReportPivot | null> {
+  const read = view.pivot && readPivot(view.pivot);
+  if (!read?.ok || !PivotSchema.safeParse(read.pivot).success || problemOf(spec, read.pivot)) return null;
+  const { pivot } = read;
+  const values = new Values();
+  const sql = pivotSql(spec, pivot, { filter, search }, values);
+  const found = await readJson(client, sql, values);
+  try {
+    return { pivot, answer: answerOf(pivot, found) };
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** The answer of a query that gives one JSON text. */
+async function readJson(client: PoolClient, sql: string, values: Values): Promise<unknown> {
+  return (await one(client, AnswerSchema, `SELECT (${sql}) AS found`, values.list)).found;
+}
+
 async function countRows(client: PoolClient, { spec, filter, search }: Asked): Promise<number> {
   const values = new Values();
   const where = whereCondition(spec, filter, search, values);
@@ -125,7 +157,7 @@ async function readRows(client: PoolClient, asked: Asked, fields: readonly strin
   // The order of whole texts: a report is made seldom, and need not be answered by an index.
   const terms = orderTerms(spec, sort, () => true);
   const sql = pageByOffset({ spec, where, terms, skip: 0, take, fields }, values);
-  return RowsSchema.parse((await one(client, AnswerSchema, `SELECT (${sql}) AS found`, values.list)).found);
+  return RowsSchema.parse(await readJson(client, sql, values));
 }
 
 function sourcesOf(rows: z.output<typeof RowsSchema>): readonly string[] {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { REPORT } from '#schemas/api/reports.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
-import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
+import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { givePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import { modules } from '#server/modules.ts';
 import { createMailer } from '#server/platform/mail/mail.ts';
@@ -23,8 +23,8 @@ const FIELDS = {
   frequency: 'weekly',
 };
 
-async function withList(browser: Browser, name = 'Funds') {
-  const view = { ...DEFAULT_VIEW, filter: [['type', 'in', ['Fund']]] as const };
+async function withList(browser: Browser, name = 'Funds', shown: Pick<View, 'pivot'> = {}) {
+  const view = { ...DEFAULT_VIEW, ...shown, filter: [['type', 'in', ['Fund']]] as const };
   const { body } = await browser.post('/api/users/storage/add', {
     ...{ source: 'organizations', name, data: writeListData({ view, notify: false }) },
   });
@@ -63,6 +63,30 @@ describe('a report', () => {
     expect(html).toMatch(new RegExp(`<th scope="row">fund</th>.*?<td class="figure">${total}</td>`, 'i'));
     expect(html).not.toMatch(/<script|<b>of/);
     expect(html.split('<tbody>').at(-1)?.match(/<tr>/g)).toHaveLength(total);
+  });
+
+  it('holds the pivot of its list with its totals and what they leave out, or only its rows where none can be counted', async () => {
+    const browser = await test.signedIn('pivots', 'pro');
+    const htmlOf = async (pivot: View['pivot']) => {
+      const storageId = await withList(browser, JSON.stringify(pivot), { pivot });
+      const { body } = await browser.post('/api/users/reports/add', { storage_id: storageId, ...FIELDS });
+      const id = { report_id: body.data.report_id };
+      const { editions } = (await browser.post('/api/users/reports/make', id)).body.data;
+      const { html } = (await browser.get(`/api/users/reports/editions/${editions[0].edition_id}`)).body.data;
+      await browser.post('/api/users/reports/remove', id);
+      return html as string;
+    };
+    const html = await htmlOf({ group: 'location', by: 'type', show: 'count,sum.number_of_investment' });
+    const { total } = z
+      .object({ total: z.int() })
+      .parse(await ask(test.app, 'total_funds', { filter: [['type', 'in', ['Fund']]] }));
+    expect(html).toContain('<h2>Organizations by');
+    expect(html).toMatch(
+      new RegExp(`<tr class="total"><th scope="row"[^>]*>Total</th><td class="figure">${total}</td>`),
+    );
+    expect(html).not.toContain('undefined');
+    for (const wrong of [{ group: 'nothing' }, { group: 'location', show: 'sum.name' }, { group: 'location.edges.x' }])
+      expect(await htmlOf(wrong)).toMatch(/The pivot of this list cannot be counted.*<h2>Rows of the list/);
   });
 
   it('is its member’s own', async () => {

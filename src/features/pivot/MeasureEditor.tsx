@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { type DataSetSpec, fieldNamed } from '#schemas/columns/spec.ts';
 import { figuresOf } from '#schemas/pivot/params.ts';
 import type { Pivot, PivotMeasure } from '#schemas/pivot/pivot.ts';
+import { measureLabel } from '#schemas/pivot/words.ts';
 import { pivotMessages } from '#src/i18n/en/pivot.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { Choice } from './Choice.tsx';
 import { comparisonsOf, datesOf, measureOf } from './edits.ts';
 import { measuredColumns } from './start.ts';
-import { measureLabel } from './words.ts';
 
 const text = pivotMessages.edit;
 const COUNT = 'count';

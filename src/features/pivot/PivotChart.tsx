@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import { measureUnit } from '#schemas/pivot/words.ts';
 import { statusQuery } from '#src/api/queries.ts';
 import { barOption } from '#src/charts/barOption.ts';
 import { partNames } from '#src/charts/bins.ts';
@@ -23,7 +24,6 @@ import { type Drawn, drawnPivot, formProblem } from './drawn.ts';
 import type { PivotModel } from './model.ts';
 import { FORMS, type ShownPivot } from './shown.ts';
 import type { PivotedTable } from './usePivot.ts';
-import { measureUnit } from './words.ts';
 
 const text = pivotMessages.draw;
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type DataSetSpec, fieldNamed } from '#schemas/columns/spec.ts';
 import { binsOf } from '#schemas/pivot/params.ts';
 import { PIVOT_LIMITS, type Pivot, type PivotBin } from '#schemas/pivot/pivot.ts';
+import { binLabel, measureLabel } from '#schemas/pivot/words.ts';
 import { pivotMessages } from '#src/i18n/en/pivot.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
@@ -11,7 +12,6 @@ import { binWith, edgesOf, edgesText, isAllowed } from './edits.ts';
 import { MeasureEditor } from './MeasureEditor.tsx';
 import { HEATS, type ShownPivot } from './shown.ts';
 import { binOf, groupedColumns } from './start.ts';
-import { binLabel, measureLabel } from './words.ts';
 
 const text = pivotMessages.edit;
 

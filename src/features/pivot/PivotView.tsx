@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import * as z from 'zod/mini';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
+import { binLabel, pivotTitle } from '#schemas/pivot/words.ts';
 import { type ChangeView, encodeView, type View, type ViewPivot } from '#schemas/queries/view.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import { rowHeightOf } from '#src/grid/metrics.ts';
@@ -30,7 +31,6 @@ import { pivotCells } from './pivotCells.ts';
 import { readShown, type ShownPivot, writeShown } from './shown.ts';
 import { startPivot } from './start.ts';
 import { type PivotedTable, usePivot } from './usePivot.ts';
-import { binLabel, pivotTitle } from './words.ts';
 
 interface PivotViewProps {
   readonly spec: DataSetSpec;

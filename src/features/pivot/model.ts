@@ -1,8 +1,9 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { cellAt, keysOf, type PackedGroups, type PackedPivot, parentsOf } from '#schemas/pivot/packed.ts';
 import { isRest, type Pivot, type PivotCell, type PivotKey } from '#schemas/pivot/pivot.ts';
+import { figureWriter, keyLabel, measureLabel, measureUnit } from '#schemas/pivot/words.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import type { Heat } from './shown.ts';
-import { figureWriter, keyLabel, measureLabel, measureUnit } from './words.ts';
 
 /** A pivot as a table: rows that fold, columns with their heads, and where each cell is. Pure. */
 
@@ -68,7 +69,7 @@ export function pivotModel(spec: DataSetSpec, pivot: Pivot, answer: PackedPivot,
     const bin = pivot[side][at];
     const key = keys[at];
     const edges = answer.edges[side === 'rows' ? at : pivot.rows.length + at] ?? null;
-    return bin && key !== undefined ? keyLabel(spec, bin, edges, key) : total;
+    return bin && key !== undefined ? keyLabel(spec, bin, edges, key, valueText) : total;
   };
   const rows = rowGroups(answer.rows, (keys) => label('rows', keys));
   const columnLabels = answer.columns.map(({ keys }) => label('columns', keys));

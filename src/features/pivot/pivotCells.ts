@@ -2,10 +2,10 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { fieldLabel } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { measuredField, type PivotCell } from '#schemas/pivot/pivot.ts';
+import { exactWriter } from '#schemas/pivot/words.ts';
 import { pivotMessages as text } from '#src/i18n/en/pivot.ts';
 import { heatOf, type Leaf, type PivotModel, type RowGroup } from './model.ts';
 import type { Heat } from './shown.ts';
-import { exactWriter } from './words.ts';
 
 /** A cell as it is drawn. */
 export interface DrawnFigure {

@@ -1,7 +1,7 @@
 import { plural } from '#schemas/format.ts';
+import { ROWS } from '#schemas/i18n/en/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { CommandGroup, CommandId } from '#src/shared/commands/commands.ts';
-import { ROWS } from './rows.ts';
 
 /** What each command does, in a few words; `also` holds other words it is found by. */
 const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly also?: string }>> = {

@@ -1,6 +1,6 @@
 import { formatCount } from '#schemas/format.ts';
+import { ROWS, rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
-import { ROWS, rowsOf } from './rows.ts';
 
 /** Text that a table's page begins with. What comes after its rows is in `tableParts.ts`. */
 export const directory = {

@@ -1,8 +1,8 @@
 import type { DateRange, TOKEN_STATES } from '#schemas/constants.ts';
 import { formatCount, plural } from '#schemas/format.ts';
+import { rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
-import { rowsOf } from './rows.ts';
 
 const ROLLING_UNITS: Readonly<Record<string, readonly [string, string]>> = {
   D: ['day', 'days'],

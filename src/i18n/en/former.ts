@@ -1,6 +1,6 @@
 import { plural } from '#schemas/format.ts';
+import { ROWS } from '#schemas/i18n/en/rowNames.ts';
 import type { Source, WATCHED_ENTITIES } from '#schemas/kinds.ts';
-import { ROWS } from './rows.ts';
 
 /** Text about records that no source reports any more. */
 export const formerMessages = {

@@ -1,7 +1,7 @@
 import { formatCount, plural } from '#schemas/format.ts';
+import { rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
-import { rowsOf } from './rows.ts';
 
 const ORDERS: Readonly<Record<SortPreset, string>> = {
   default: 'Default',

@@ -3,9 +3,9 @@ import type { FieldType } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCents, formatCount, plural } from '#schemas/format.ts';
 import { PLAN_TITLES } from '#schemas/i18n/en/labels.ts';
+import { headingOf, ROWS } from '#schemas/i18n/en/rowNames.ts';
 import { writeMoney } from '#schemas/i18n/money.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
-import { headingOf, ROWS } from './rows.ts';
 
 /** The plans that have CSV export, as a sentence names them. */
 const EXPORTING = 'Pro and Enterprise';

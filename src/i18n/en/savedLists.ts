@@ -1,9 +1,9 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import { plural } from '#schemas/format.ts';
 import { codedMessages } from '#schemas/i18n/en/forms.ts';
+import { ROWS } from '#schemas/i18n/en/rowNames.ts';
 import { withWords } from '#schemas/i18n/template.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
-import { ROWS } from './rows.ts';
 
 /** Text of saved lists. */
 export const savedListMessages = {

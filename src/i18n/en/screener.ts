@@ -1,6 +1,6 @@
 import { formatCount, plural } from '#schemas/format.ts';
+import { rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { rowsOf } from './rows.ts';
 
 /** Text of the screener. */
 export const screenerMessages = {

@@ -1,9 +1,9 @@
 import type { FailureCause } from '#schemas/feeds.ts';
 import { formatCount, plural } from '#schemas/format.ts';
+import { headingOf, ROWS } from '#schemas/i18n/en/rowNames.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import type { TemplateName } from '#schemas/queries/templates.ts';
-import { headingOf, ROWS } from './rows.ts';
 
 const MARKET_ORDERS = { default: 'Default order', change24h: '24h change', marketCap: 'Market cap' };
 

@@ -1,8 +1,8 @@
 import type { ColumnGroup } from '#schemas/columns/columnGroups.ts';
 import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
 import { formatCount, plural } from '#schemas/format.ts';
+import { ROWS, rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
-import { ROWS, rowsOf } from './rows.ts';
 
 /** Text of what opens over a table: editors, choosers, dialogs. Apart from the rest, because no first screen needs it. */
 export const toolMessages = {

@@ -1,6 +1,6 @@
 import { formatCount, plural } from '#schemas/format.ts';
+import { ROWS } from '#schemas/i18n/en/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
-import { ROWS } from './rows.ts';
 
 /** Text of watchlists and of stars. */
 export const watchlistMessages = {

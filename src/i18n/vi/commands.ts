@@ -1,8 +1,8 @@
 import { formatCount } from '#schemas/format.ts';
+import { ROWS } from '#schemas/i18n/vi/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { CommandGroup, CommandId } from '#src/shared/commands/commands.ts';
 import type { commandMessages as english } from '../en/commands.ts';
-import { ROWS } from './rows.ts';
 
 /** What each command does; `also` holds other words it is found by, English ones among them. */
 const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly also?: string }>> = {

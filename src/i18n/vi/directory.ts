@@ -1,7 +1,7 @@
 import { formatCount } from '#schemas/format.ts';
+import { ROWS, rowsOf } from '#schemas/i18n/vi/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { directory as english, directoryReadingMessages as englishReading } from '../en/directory.ts';
-import { ROWS, rowsOf } from './rows.ts';
 
 export const directory = {
   rows: rowsOf,

@@ -1,9 +1,9 @@
 import type { DateRange, TOKEN_STATES } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
+import { rowsOf } from '#schemas/i18n/vi/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import type { filterMessages as english } from '../en/filters.ts';
-import { rowsOf } from './rows.ts';
 
 const ROLLING_UNITS: Readonly<Record<string, string>> = { D: 'ngày', M: 'tháng', Y: 'năm' };
 

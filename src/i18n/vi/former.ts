@@ -1,7 +1,7 @@
 import { formatCount } from '#schemas/format.ts';
+import { ROWS } from '#schemas/i18n/vi/rowNames.ts';
 import type { Source, WATCHED_ENTITIES } from '#schemas/kinds.ts';
 import type { formerMessages as english } from '../en/former.ts';
-import { ROWS } from './rows.ts';
 
 export const formerMessages = {
   search: (source: (typeof WATCHED_ENTITIES)[number], name: string) => `Tìm “${name}” trong ${ROWS[source].many}`,

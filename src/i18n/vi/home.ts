@@ -1,8 +1,8 @@
 import { formatCount } from '#schemas/format.ts';
+import { rowsOf } from '#schemas/i18n/vi/rowNames.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import type { homeMessages as english } from '../en/home.ts';
-import { rowsOf } from './rows.ts';
 
 const ORDERS: Readonly<Record<SortPreset, string>> = {
   default: 'Mặc định',

@@ -1,56 +1,15 @@
-import type { Unit } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
+import { pivotWords } from '#schemas/i18n/vi/pivotWords.ts';
+import { rowsOf } from '#schemas/i18n/vi/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
-import type { ComparedWith, Figure, PivotBin, Rest } from '#schemas/pivot/pivot.ts';
+import type { ComparedWith } from '#schemas/pivot/pivot.ts';
 import type { pivotMessages as english } from '../en/pivot.ts';
-import { rowsOf } from './rows.ts';
-
-const BINS: Readonly<Record<PivotBin['by'], string>> = {
-  value: 'từng giá trị',
-  letter: 'chữ cái đầu',
-  known: 'đã biết hay chưa',
-  sign: 'trên hay dưới 0',
-  edges: 'khoảng',
-  quantiles: 'phần bằng nhau',
-  day: 'ngày',
-  week: 'tuần',
-  month: 'tháng',
-  quarter: 'quý',
-  year: 'năm',
-};
-
-const FIGURES: Readonly<Record<Figure | 'count', string>> = {
-  count: 'Số hàng',
-  distinct: 'Số giá trị',
-  sum: 'Tổng',
-  mean: 'Trung bình',
-  median: 'Trung vị',
-  q1: 'Tứ phân vị dưới',
-  q3: 'Tứ phân vị trên',
-  min: 'Thấp nhất',
-  max: 'Cao nhất',
-  first: 'Đầu tiên',
-  last: 'Cuối cùng',
-};
 
 const COMPARED: Readonly<Record<ComparedWith, string>> = {
   total: '% của tổng',
   row: '% của hàng',
   column: '% của cột',
   before: 'thay đổi so với kỳ trước',
-};
-
-const SHARES: Readonly<Record<ComparedWith, string>> = {
-  total: 'tỷ trọng trong tổng',
-  row: 'tỷ trọng trong hàng',
-  column: 'tỷ trọng trong cột',
-  before: 'thay đổi',
-};
-
-const RESTS: Readonly<Record<Rest, string>> = {
-  stale: 'Đã cũ',
-  inexact: 'Ngày không chính xác',
-  unknown: 'Chưa rõ',
 };
 
 const HEAT = { none: 'Không', column: 'Theo cột', row: 'Theo hàng', table: 'Cả bảng' };
@@ -61,32 +20,8 @@ export const pivotMessages = {
   close: 'Hiện các hàng',
   by: 'Tổng hợp theo cột này',
 
-  bins: BINS,
-  periods: (field: string, period: string) => `${field} theo ${period}`,
-  binned: (field: string, how: string) => `${field}, ${how}`,
-  week: (monday: string) => `Tuần từ ${monday}`,
-  blank: '(trống)',
-  known: ['Chưa rõ', 'Đã biết'],
-  signs: { up: 'Trên 0', level: '0', down: 'Dưới 0' },
-  below: (to: string) => `Dưới ${to}`,
-  from: (from: string) => `${from} trở lên`,
-  between: (from: string, to: string) => `${from} đến ${to}`,
-  rests: RESTS,
-  total: 'Tổng cộng',
-
-  figures: FIGURES,
-  of: (figure: string, field: string) => `${figure}: ${field}`,
-  dated: (figure: string, by: string) => `${figure} theo ${by}`,
+  ...pivotWords,
   compared: COMPARED,
-  shares: SHARES,
-  comparedWith: (measure: string, how: string) => `${measure}, ${how}`,
-  units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: 'năm', times: '×' } satisfies Readonly<
-    Record<Unit, string>
-  >,
-
-  title: (rows: string, bins: string) => `${rows} theo ${bins}`,
-  and: (names: readonly string[]) =>
-    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} và ${names.at(-1)}`,
   groups: (shown: number, all: number) =>
     shown < all ? `${formatCount(shown)} trong ${formatCount(all)} nhóm` : `${formatCount(all)} nhóm`,
   overlap: 'Các nhóm có hàng chung',

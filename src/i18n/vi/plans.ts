@@ -4,9 +4,9 @@ import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { formatCents, formatCount } from '#schemas/format.ts';
 import { PLAN_TITLES } from '#schemas/i18n/en/labels.ts';
 import { writeMoney } from '#schemas/i18n/money.ts';
+import { headingOf } from '#schemas/i18n/vi/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { planMessages as english } from '../en/plans.ts';
-import { headingOf } from './rows.ts';
 
 /** The plans that have CSV export, as a sentence names them. */
 const EXPORTING = 'Pro và Enterprise';

@@ -2,9 +2,9 @@ import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import { formatCount } from '#schemas/format.ts';
 import { codedMessages } from '#schemas/i18n/en/forms.ts';
 import { withWords } from '#schemas/i18n/template.ts';
+import { ROWS } from '#schemas/i18n/vi/rowNames.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import type { savedListMessages as english } from '../en/savedLists.ts';
-import { ROWS } from './rows.ts';
 
 export const savedListMessages = {
   title: 'Danh sách của bạn',

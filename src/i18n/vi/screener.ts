@@ -1,7 +1,7 @@
 import { formatCount } from '#schemas/format.ts';
+import { rowsOf } from '#schemas/i18n/vi/rowNames.ts';
 import type { Source } from '#schemas/kinds.ts';
 import type { screenerMessages as english, screenerGridMessages as englishGrid } from '../en/screener.ts';
-import { rowsOf } from './rows.ts';
 
 export const screenerMessages = {
   title: (directory: string) => `Bộ lọc token: ${directory.toLowerCase()}`,

@@ -1,9 +1,9 @@
 import type { FailureCause } from '#schemas/feeds.ts';
 import { formatCount } from '#schemas/format.ts';
+import { headingOf, ROWS } from '#schemas/i18n/vi/rowNames.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import type { tablePartMessages as english } from '../en/tableParts.ts';
-import { headingOf, ROWS } from './rows.ts';
 
 const MARKET_ORDERS = { default: 'Thứ tự mặc định', change24h: 'Biến động 24h', marketCap: 'Vốn hóa thị trường' };
 

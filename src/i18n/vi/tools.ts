@@ -1,8 +1,8 @@
 import { COPIED_ROWS_MAX } from '#schemas/constants.ts';
 import { formatCount } from '#schemas/format.ts';
+import { ROWS, rowsOf } from '#schemas/i18n/vi/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { toolMessages as english } from '../en/tools.ts';
-import { ROWS, rowsOf } from './rows.ts';
 
 export const toolMessages = {
   columns: {

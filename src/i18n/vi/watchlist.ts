@@ -1,7 +1,7 @@
 import { formatCount } from '#schemas/format.ts';
+import { headingOf, ROWS } from '#schemas/i18n/vi/rowNames.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { watchlistMessages as english } from '../en/watchlist.ts';
-import { headingOf, ROWS } from './rows.ts';
 
 export const watchlistMessages = {
   title: 'Danh sách theo dõi',

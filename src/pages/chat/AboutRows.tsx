@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { AskQuery } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { ROWS } from '#schemas/i18n/en/rowNames.ts';
 import { phrasesOf } from '#src/features/filters/wording.ts';
 import { chatMessages as text } from '#src/i18n/en/chat.ts';
-import { ROWS } from '#src/i18n/en/rows.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 
 /** The rows that a question is about, until it is asked. */

@@ -4,12 +4,12 @@ import { type DirectorySpec, fieldLabel, findField, storedFields } from '#schema
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatCount, formatDate, formatMoney } from '#schemas/format.ts';
+import { ROWS, rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import type { Summary } from '#schemas/queries/results.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { type GlanceRequest, glanceQuery } from '#src/api/tableQueries.ts';
 import { addConditions } from '#src/features/filters/replacement.ts';
-import { ROWS, rowsOf } from '#src/i18n/en/rows.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { namedValue } from '#src/i18n/valueText.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
+import { rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import {
   ALL_FOLDED,
   ALL_UNFOLDED,
@@ -15,11 +16,11 @@ import {
   type Unfolded,
 } from '#schemas/pivot/grouping.ts';
 import { measuredField, PIVOT_LIMITS, type PivotBin, type PivotMeasure } from '#schemas/pivot/pivot.ts';
+import { exactWriter, keyLabel, measureLabel } from '#schemas/pivot/words.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
-import { exactWriter, keyLabel, measureLabel } from '#src/features/pivot/words.ts';
 import type { GroupLook } from '#src/grid/groupLook.ts';
 import { groupMessages as text } from '#src/i18n/en/groups.ts';
-import { rowsOf } from '#src/i18n/en/rows.ts';
+import { valueText } from '#src/i18n/valueText.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 
 /** The groups of a table: how its rows are grouped, which are unfolded, and how their heads are worded. */
@@ -102,7 +103,7 @@ function headWords(
   const name = (head: GroupHead) => {
     const at = head.keys.length - 1;
     const [key, bin] = [head.keys[at], bins[at]];
-    return key === undefined || !bin ? '' : keyLabel(spec, bin, head.edges, key);
+    return key === undefined || !bin ? '' : keyLabel(spec, bin, head.edges, key, valueText);
   };
   return {
     levels: bins.length,

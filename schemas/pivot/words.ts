@@ -1,10 +1,14 @@
-import { type DataSetSpec, fieldLabel, findField, type Unit } from '#schemas/columns/spec.ts';
-import { EMPTY_VALUE } from '#schemas/constants.ts';
-import { isoDay } from '#schemas/dates.ts';
-import { formatAmount } from '#schemas/filters/amount.ts';
-import { unitOf } from '#schemas/filters/filterableFields.ts';
-import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from '#schemas/format.ts';
-import { periodSpan } from '#schemas/pivot/periods.ts';
+import { type DataSetSpec, type FieldSpec, fieldLabel, findField, type Unit } from '../columns/spec.ts';
+import { valueWord } from '../columns/valueWords.ts';
+import { EMPTY_VALUE } from '../constants.ts';
+import { isoDay } from '../dates.ts';
+import { formatAmount } from '../filters/amount.ts';
+import { unitOf } from '../filters/filterableFields.ts';
+import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from '../format.ts';
+import { pivotWords as text } from '../i18n/en/pivotWords.ts';
+import { headingOf } from '../i18n/en/rowNames.ts';
+import { DAY_MS } from '../units.ts';
+import { periodSpan } from './periods.ts';
 import {
   isPeriod,
   isRest,
@@ -13,11 +17,7 @@ import {
   type PivotBin,
   type PivotKey,
   type PivotMeasure,
-} from '#schemas/pivot/pivot.ts';
-import { DAY_MS } from '#schemas/units.ts';
-import { chipValue } from '#src/features/filters/wording.ts';
-import { pivotMessages as text } from '#src/i18n/en/pivot.ts';
-import { headingOf } from '#src/i18n/en/rows.ts';
+} from './pivot.ts';
 
 /** The words of a pivot: what groups, measures and figures are called. Pure. */
 
@@ -28,13 +28,19 @@ export function binLabel(spec: DataSetSpec, { field, by }: PivotBin): string {
   return isPeriod(by) ? text.periods(label, text.bins[by]) : text.binned(label, text.bins[by]);
 }
 
-/** What a group is called. `edges`: those of its bin. */
-export function keyLabel(spec: DataSetSpec, bin: PivotBin, edges: readonly number[] | null, key: PivotKey): string {
+/** What a group is called. `edges`: those of its bin; `word`: how a value of a field is called. */
+export function keyLabel(
+  spec: DataSetSpec,
+  bin: PivotBin,
+  edges: readonly number[] | null,
+  key: PivotKey,
+  word: (field: FieldSpec, value: string) => string = valueWord,
+): string {
   if (isRest(key)) return text.rests[key.rest];
   const { field, by } = bin;
   switch (by) {
     case 'value':
-      return key === '' ? text.blank : chipValue(spec, field, key);
+      return valueLabel(spec, field, key, word);
     case 'letter':
       return key === '' ? text.blank : String(key).toUpperCase();
     case 'known':
@@ -55,6 +61,18 @@ export function keyLabel(spec: DataSetSpec, bin: PivotBin, edges: readonly numbe
     default:
       return formatDate(String(key), 'plain');
   }
+}
+
+function valueLabel(
+  spec: DataSetSpec,
+  name: string,
+  key: string | number,
+  word: (field: FieldSpec, value: string) => string,
+): string {
+  if (key === '') return text.blank;
+  const field = findField(spec, name);
+  if (field?.type === 'number') return formatAmount(Number(key), unitOf(spec, name));
+  return field?.type === 'date' ? formatDate(String(key), 'plain') : field ? word(field, String(key)) : String(key);
 }
 
 /** An edge as it was typed where that is short; a quantile's many digits are rounded. */

@@ -1,5 +1,5 @@
-import { plural } from '#schemas/format.ts';
-import type { DataSetName } from '#schemas/kinds.ts';
+import { plural } from '../../format.ts';
+import type { DataSetName } from '../../kinds.ts';
 
 /** What a row of each data set is called. */
 export const ROWS: Readonly<Record<DataSetName, { readonly one: string; readonly many: string }>> = {

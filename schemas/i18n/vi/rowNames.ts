@@ -1,6 +1,6 @@
-import { formatCount } from '#schemas/format.ts';
-import type { DataSetName } from '#schemas/kinds.ts';
-import type { ROWS as english, headingOf as englishHeading, rowsOf as englishRows } from '../en/rows.ts';
+import { formatCount } from '../../format.ts';
+import type { DataSetName } from '../../kinds.ts';
+import type { ROWS as english, headingOf as englishHeading, rowsOf as englishRows } from '../en/rowNames.ts';
 
 export const ROWS = {
   projects: { one: 'dự án', many: 'dự án' },
