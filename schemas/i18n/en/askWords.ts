@@ -252,6 +252,10 @@ export const askWords = {
   after: list('after, later than'),
   before: list('before, prior to, earlier than'),
   until: list('until, till, up to, through, to'),
+  /** Words of the language by their shape, where it has one; without accents. */
+  syllable: null as RegExp | null,
+  /** Before the chain that rows are on. */
+  onChain: list('on, in, across, onto, to'),
   during: list('in, during, within, over, for, throughout, of, from, on, dated'),
   past: list('past, last, previous, trailing'),
   /** Those that mean the time up to now without a figure. */

@@ -233,6 +233,9 @@ export const askWords: typeof english = {
   after: list('sau'),
   before: list('trước'),
   until: list('đến, tới, cho đến, đến hết, đến cuối'),
+  syllable:
+    /^(?:ngh|ng|nh|ch|gh|gi|kh|ph|qu|th|tr|[bcdghklmnprstvx])?(?:uye|uya|uyu|oai|oao|oay|oeo|uay|uoi|uou|ieu|yeu|ia|ie|iu|oa|oe|oi|oo|ua|ue|ui|uo|uu|uy|ya|ye|ai|ao|au|ay|eo|eu|[aeiouy])(?:ch|ng|nh|[cmnpt])?$/,
+  onChain: list('trên, ở, chạy trên'),
   during: list('trong, vào, hồi, của, ở, trong suốt'),
   past: list('qua, vừa qua, gần đây, gần nhất, trở lại đây, vừa rồi'),
   rollingAlone: list('qua, vừa qua'),

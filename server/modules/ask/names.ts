@@ -9,7 +9,14 @@ import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
 import { many, one } from '#server/platform/db/rows.ts';
-import { createLexicon, type FieldValues, type Lexicon, type NamedRecord, VALUE_FIELDS } from './reading/lexicon.ts';
+import {
+  createLexicon,
+  type FieldValues,
+  type Lexicon,
+  type LexiconParts,
+  type NamedRecord,
+  VALUE_FIELDS,
+} from './reading/lexicon.ts';
 
 /** Names and values that questions use, read once a version of the data. */
 
@@ -19,11 +26,12 @@ const VALUES_MAX = 2_000;
 /** How often a version is looked for while questions come. */
 const CHECK_MS = 5_000;
 
+/** The kinds of records, with the figure that says how well known one is. */
 const KIND_OF = [
-  ['projects', 'project'],
-  ['organizations', 'venture'],
-  ['people', 'people'],
-] as const satisfies readonly (readonly [Source, AskedRecord['kind']])[];
+  ['projects', 'project', 'market_cap_usd'],
+  ['organizations', 'venture', 'number_of_investment'],
+  ['people', 'people', 'number_of_investment'],
+] as const satisfies readonly (readonly [Source, AskedRecord['kind'], string])[];
 
 const RecordsSchema = z.object({
   id: z.number(),
@@ -33,6 +41,7 @@ const RecordsSchema = z.object({
   others: z.nullable(z.array(z.string())),
   tickers: z.nullable(z.array(z.string())),
   former: z.nullable(z.array(z.string())),
+  size: z.nullable(z.number()),
 });
 const OptionsSchema = z.array(z.object({ value: z.string() }));
 
@@ -44,7 +53,7 @@ export function createNames(pool: Pool, clock: () => number): () => Promise<Lexi
     checked = clock();
     const version = (await readDataset(pool))?.version ?? -1;
     if (held?.version === version) return held.lexicon;
-    const lexicon = readLexicon(pool);
+    const lexicon = readParts(pool).then(createLexicon);
     held = { version, lexicon };
     lexicon.catch(() => {
       if (held?.lexicon === lexicon) held = null;
@@ -53,17 +62,22 @@ export function createNames(pool: Pool, clock: () => number): () => Promise<Lexi
   };
 }
 
-async function readLexicon(pool: Pool): Promise<Lexicon> {
+async function readParts(pool: Pool): Promise<LexiconParts> {
   const records: NamedRecord[] = [];
-  for (const [source, kind] of KIND_OF) records.push(...(await readRecords(pool, source, kind)));
+  for (const [source, kind, size] of KIND_OF) records.push(...(await readRecords(pool, source, kind, size)));
   const values: FieldValues[] = [];
   for (const { source, field } of VALUE_FIELDS) {
     values.push({ source, field, values: await readValues(pool, source, field) });
   }
-  return createLexicon({ records, values });
+  return { records, values };
 }
 
-async function readRecords(pool: Pool, source: Source, kind: AskedRecord['kind']): Promise<NamedRecord[]> {
+async function readRecords(
+  pool: Pool,
+  source: Source,
+  kind: AskedRecord['kind'],
+  size: string,
+): Promise<NamedRecord[]> {
   const spec = DATA_SETS[source];
   const symbol = findField(spec, 'symbol') ? 'symbol' : 'NULL::text';
   return (
@@ -71,7 +85,7 @@ async function readRecords(pool: Pool, source: Source, kind: AskedRecord['kind']
       pool,
       RecordsSchema,
       `SELECT _id AS id, ${identifier(spec.identity)} AS name, slug, ${symbol} AS symbol,
-            o.others, o.tickers, o.former
+            ${identifier(size)}::float8 AS size, o.others, o.tickers, o.former
        FROM ${tableName(spec)} t LEFT JOIN (
          SELECT id, array_agg(key) FILTER (WHERE NOT is_ticker) AS others, array_agg(key) FILTER (WHERE is_ticker) AS tickers,
                 array_agg(former) FILTER (WHERE former IS NOT NULL) AS former

@@ -76,7 +76,8 @@ export function isCompound(key: string): boolean {
   return false;
 }
 
-function isInflected(key: string): boolean {
+/** True for a word of the dictionary, or one of the field, with or without an ending, by its key. */
+export function isInflected(key: string): boolean {
   const { small } = everyWord();
   if (small.has(key) || CURATED_WORDS.has(key)) return true;
   return ENDINGS.some(

@@ -2,7 +2,7 @@ import type { AskedRecord } from '#schemas/api/ask.ts';
 import { askWords } from '#schemas/i18n/en/askWords.ts';
 import { SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import type { Edge } from './chart.ts';
-import type { Phrase, ValueOf } from './phrases.ts';
+import type { Phrase, PhraseOf, ValueOf } from './phrases.ts';
 import { literal, oneOf, type Part, phrase, phrasesOf, type Rule, rule, word } from './ruleParts.ts';
 import type { WordClass } from './vocabulary.ts';
 
@@ -42,12 +42,10 @@ export function bondRules(): readonly Rule[] {
         const titles = isOfTitle ? all.flatMap(({ values }) => values.filter(isTitle)) : [];
         const more = { bond, titles, about, isNot: false };
         return [
-          ...all.flatMap(({ records }) =>
-            // The first one of a name is the best known.
-            records
-              .filter(isWanted)
-              .slice(0, 2)
-              .map((record) => ({ is: 'bond', ...more, records: [record], joined: 'one' }) as const),
+          ...all.flatMap((named) =>
+            bestKnown(named, isWanted).map(
+              (record) => ({ is: 'bond', ...more, records: [record], joined: 'one' }) as const,
+            ),
           ),
           ...phrasesOf(edges, 'records').map((found) => {
             const joined = bond === 'shared' ? 'both' : found.joined;
@@ -57,6 +55,20 @@ export function bondRules(): readonly Rule[] {
       });
     }),
   );
+}
+
+/** What speaks against a record that is hardly less known than the best known one of its name. */
+const EQUAL = 0.1;
+
+function bestKnown(
+  { records, behind = [] }: PhraseOf<'named'>,
+  isWanted: (record: AskedRecord) => boolean,
+): readonly AskedRecord[] {
+  const wanted = records.flatMap((record, nth) => (isWanted(record) ? [{ record, behind: behind[nth] ?? 0 }] : []));
+  return wanted
+    .filter((one) => one.behind - (wanted[0]?.behind ?? 0) < EQUAL)
+    .slice(0, 2)
+    .map(({ record }) => record);
 }
 
 /** "not led by X", "the portfolio that X and Y share". */

@@ -4,6 +4,7 @@ import { findField, storedFields } from '#schemas/columns/spec.ts';
 import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import type { ValueOf } from './phrases.ts';
+import { KNOWN_TICKER, priorsOf } from './priors.ts';
 import { phraseKey, spellingOf } from './tokens.ts';
 
 /** Names and values of the data, found by the words of a question. Built once a version of the data. */
@@ -15,6 +16,8 @@ export interface NamedRecord extends AskedRecord {
   readonly formerTickers: readonly string[];
   /** Former names and tickers as they were written. */
   readonly former: readonly string[];
+  /** Market cap of a project, deals of an investor: how well known it is; null: unknown. */
+  readonly size: number | null;
 }
 
 /** Values that rows have in a field. */
@@ -40,12 +43,20 @@ interface Entry {
   readonly spellings: Set<string>;
 }
 
+/** A record that a phrase names. */
+export interface NameHit {
+  readonly record: AskedRecord;
+  /** How well known it is, from 0 up to 5. */
+  readonly prior: number;
+  /** Its ticker, not its name. */
+  readonly isTicker: boolean;
+}
+
 /** What a phrase names. */
 export interface Named {
-  readonly records: readonly AskedRecord[];
+  /** The best known first. */
+  readonly hits: readonly NameHit[];
   readonly values: readonly ValueOf[];
-  /** Nothing but a ticker names the records. */
-  readonly isTicker: boolean;
   readonly capitals: string | null;
   readonly spellings: ReadonlySet<string>;
 }
@@ -55,7 +66,7 @@ export interface Lexicon {
   /** Words of the longest name. */
   readonly longest: number;
   readonly hasWord: (key: string) => boolean;
-  /** Words of names that one typing error parts from this one. */
+  /** The word of a name that one typing error parts from this one: the only one, or far better known than the others. */
   readonly nearWords: (key: string) => readonly string[];
   /** What records of that name were called before. */
   readonly formerOf: (name: string) => readonly string[];
@@ -80,14 +91,16 @@ const recordOf = ({ kind, id, name, slug }: NamedRecord): AskedRecord => ({ kind
 
 export function createLexicon({ records, values }: LexiconParts): Lexicon {
   const entries = new Map<string, Entry>();
-  const words = new Set<string>();
+  const priorOf = priorsOf(records);
+  /** Words of names and values, with the prior of the best known record that has the word in its name. */
+  const words = new Map<string, number>();
   let longest = 1;
   const entryOf = (key: string): Entry => {
     const entry = entries.get(key) ?? { records: [], tickers: [], values: [], capitals: null, spellings: new Set() };
     entries.set(key, entry);
     return entry;
   };
-  const add = (text: string, into: (entry: Entry) => void) => {
+  const add = (text: string, into: (entry: Entry) => void, prior = VALUE_PRIOR) => {
     const key = phraseKey(text);
     if (key === '') return;
     const entry = entryOf(key);
@@ -95,7 +108,9 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
     into(entry);
     const parts = key.split(' ');
     longest = Math.max(longest, parts.length);
-    for (const part of parts) words.add(part);
+    // The words of a longer name say less of it.
+    const ofWord = parts.length > 1 ? prior - 1 : prior;
+    for (const part of parts) words.set(part, Math.max(words.get(part) ?? 0, ofWord));
   };
   const formerOf = new Map<string, readonly string[]>();
   for (const one of records) {
@@ -106,11 +121,11 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
       if (!of.some((one) => one.kind === record.kind && one.id === record.id)) of.push(record);
     };
     for (const name of new Set([record.name, ...otherNames])) {
-      add(name, named);
+      add(name, named, priorOf(record));
       // "Cobblers Yard" is meant by Cobbler’s Yard.
-      if (/['’]s/.test(name)) add(name.replaceAll(/['’]s/g, 's'), named);
+      if (/['’]s/.test(name)) add(name.replaceAll(/['’]s/g, 's'), named, priorOf(record));
     }
-    if (symbol !== null && symbol.length > 1) add(symbol, ({ tickers }) => tickers.push(record));
+    if (symbol !== null) add(symbol, ({ tickers }) => tickers.push(record), priorOf(record));
   }
   // What bears a ticker or name now is meant by it first.
   for (const one of records) {
@@ -118,7 +133,7 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
     for (const ticker of one.formerTickers) {
       const known = entries.get(phraseKey(ticker));
       const isBorne = known !== undefined && known.records.length + known.tickers.length > 0;
-      if (ticker.length > 1 && !isBorne) add(ticker, ({ tickers }) => tickers.push(record));
+      if (ticker.length > 1 && !isBorne) add(ticker, ({ tickers }) => tickers.push(record), priorOf(record));
     }
   }
   for (const { source, field, values: held } of values) {
@@ -152,26 +167,64 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
       }
     }
   }
-  const near = nearIndex(words);
+  const near = nearIndex(new Set(words.keys()));
   return {
     longest,
     hasWord: (key) => words.has(key),
-    nearWords: near,
+    nearWords: (key) => {
+      const [first, second] = near(key)
+        .map((word) => ({ word, prior: words.get(word) ?? 0 }))
+        .toSorted((a, b) => b.prior - a.prior);
+      return !first || (second && first.prior - second.prior < STANDS_OUT) ? [] : [first.word];
+    },
     formerOf: (name) => formerOf.get(name) ?? [],
     find: (key) => {
       const entry = entries.get(key);
       if (!entry) return null;
-      const isTicker = entry.records.length === 0 && entry.tickers.length > 0;
       return {
-        records: isTicker ? entry.tickers : entry.records,
+        hits: hitsOf(key, entry, priorOf),
         values: entry.values,
-        isTicker,
         capitals: entry.capitals,
         spellings: entry.spellings,
       };
     },
   };
 }
+
+/** Names before tickers, but for those of well-known tokens; the best known first. */
+function hitsOf(
+  key: string,
+  { records, tickers }: Entry,
+  priorOf: (record: AskedRecord) => number,
+): readonly NameHit[] {
+  const hitOf = (isTicker: boolean) => (record: AskedRecord) => ({
+    record,
+    prior: Math.max(0, priorOf(record) - (isTicker || phraseKey(record.name) !== key ? OTHERWISE_NAMED : 0)),
+    isTicker,
+  });
+  const byPrior = (a: NameHit, b: NameHit) => b.prior - a.prior;
+  const named = records.map(hitOf(false));
+  const ids = new Set(records.map(({ kind, id }) => `${kind} ${id}`));
+  const [ticker, ...others] = tickers
+    .filter(({ kind, id }) => !ids.has(`${kind} ${id}`))
+    .map(hitOf(true))
+    .toSorted(byPrior);
+  if (!ticker) return named.toSorted(byPrior);
+  if (named.length > 0) {
+    if (ticker.prior < KNOWN_TICKER) return named.toSorted(byPrior);
+    const isOfOthers = named.every(({ record }) => record.kind !== 'project');
+    return isOfOthers ? [ticker, ...named.toSorted(byPrior)] : [...named, ticker].toSorted(byPrior);
+  }
+  // Of many tokens of one ticker the far better known one is meant.
+  return [ticker, ...others.filter(({ prior }) => ticker.prior - prior < STANDS_OUT)];
+}
+
+/** A name is meant before a ticker, or another name, of a record that is as well known. */
+const OTHERWISE_NAMED = 0.3;
+/** What a value is worth beside names, where a word has a typing error. */
+const VALUE_PRIOR = 2.5;
+/** How much better known one name is than another for nobody to mean the other. */
+const STANDS_OUT = 0.5;
 
 const NEAR_FROM = 5;
 

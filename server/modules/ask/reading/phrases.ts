@@ -78,8 +78,8 @@ export type Phrase =
       readonly is: 'named';
       readonly records: readonly AskedRecord[];
       readonly values: readonly ValueOf[];
-      /** Typed with another spelling than this. */
-      readonly corrected?: string;
+      /** What speaks against each of the records beside the first. */
+      readonly behind?: readonly number[];
       /** The word that its neighbors in a list leave out: "Series A and B". */
       readonly head?: string;
     }

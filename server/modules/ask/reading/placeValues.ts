@@ -23,14 +23,15 @@ function rank({ field }: ValueOf): number {
 
 const isAbout = (parts: Parts, source: DataSetName) => parts.nouns.some(({ sources }) => sources[0] === source);
 
-export function placeNamed(draft: Draft, { values, records }: PhraseOf<'named'>, parts: Parts): boolean {
-  return (
-    ground(draft, placeValue(draft, values, parts)) ||
-    ground(
-      draft,
-      records.some((record) => placeRecords(draft, [record], 'or')),
-    )
-  );
+export function placeNamed(draft: Draft, { values, records, behind }: PhraseOf<'named'>, parts: Parts): boolean {
+  const isPlaced =
+    placeValue(draft, values, parts) ||
+    records.some((record, nth) => {
+      if (!placeRecords(draft, [record], 'or')) return false;
+      draft.score -= behind?.[nth] ?? 0;
+      return true;
+    });
+  return ground(draft, isPlaced);
 }
 
 /** A value of the rows, or of the rows that they belong to. */

@@ -1,10 +1,11 @@
 import type { AskQuery } from '#schemas/api/ask.ts';
 import { askWords } from '#schemas/i18n/en/askWords.ts';
-import { type Chart, type Correction, type Cover, coversOf, createChart, type Edge, type Reader } from './chart.ts';
+import { type Chart, type Correction, type Cover, coversOf, type Edge, type Reader } from './chart.ts';
 import { continued, withoutLead } from './continued.ts';
 import { queryText } from './queryText.ts';
 import { candidatesOf } from './resolve.ts';
 import { applyRules } from './rules.ts';
+import { createChart } from './terminals.ts';
 import { tokenize } from './tokens.ts';
 
 /** What a question asks, or why nobody can say. */

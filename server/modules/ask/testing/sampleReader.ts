@@ -19,6 +19,8 @@ const STORY_VALUES: Readonly<Record<string, readonly string[]>> = {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 function membersOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (!Array.isArray(value)) return [];
@@ -52,6 +54,7 @@ export function sampleReader(projects: number, all = sampleRows(projects)): Read
           otherNames: [],
           formerTickers: [],
           former: [],
+          size: numberOf(row.market_cap_usd ?? row.number_of_investment),
         },
       ];
     });

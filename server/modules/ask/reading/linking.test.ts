@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { knownNamesReader } from '../testing/knownNames.ts';
+import { queryText } from './queryText.ts';
+import { readQuestion } from './read.ts';
+
+const reader = knownNamesReader();
+
+function textOf(question: string): string {
+  const read = readQuestion(question, reader);
+  return read.kind === 'query' ? queryText(read.query) : read.kind;
+}
+
+describe('linking names before a question is read', () => {
+  it.each([
+    ['bitcoin price', 'Bitcoin'],
+    ['btc price', 'Bitcoin'],
+    ['price of btc', 'Bitcoin'],
+    ['usdt price', 'Tether'],
+    ['solana price', 'Solana'],
+    ['what is the price of pepe?', 'Pepe'],
+    ['link price', 'Chainlink'],
+    ['near protocol price', 'NEAR Protocol'],
+    ['story price', 'Story'],
+    ['price of Enjin Coin', 'Enjin Coin'],
+    ["Avalanche's price", 'Avalanche'],
+    ['$SOL price', 'Solana'],
+  ])('takes what a figure is asked of for a record: %s', (question, name) => {
+    expect(textOf(question)).toBe(`projects; name eq ${name}; value price_usd`);
+  });
+
+  it.each([
+    ['projects on Solana', 'projects; chains eq Solana'],
+    ['solana projects', 'projects; chains eq Solana'],
+    ['how many projects on arbitrum', 'projects; chains eq Arbitrum; count'],
+    ['projects on both Ethereum and Arbitrum', 'projects; chains all [Ethereum, Arbitrum]'],
+    ['seed rounds', 'fundraising; stages eq Seed'],
+    ['depin projects', 'projects; sector eq DePIN'],
+    ['AI or DePIN tokens', 'projects; sector in [AI, DePIN]'],
+    ['biggest investors in the US', 'organizations; location eq United States; sort number_of_investment desc'],
+    ['Which Layer 1 has the highest volume?', 'projects; sector eq L1; sort volume desc; limit 1'],
+    ['dexes with TVL over 100m', 'projects; sector eq DEX; tvl gt 100000000'],
+  ])('takes a word beside chains and rows for a value: %s', (question, text) => {
+    expect(textOf(question)).toBe(text);
+  });
+
+  it.each([
+    ['ethereum', 'projects; name eq Ethereum'],
+    ['rounds led by paradigm', 'fundraising; lead_investors eq Paradigm'],
+    ['portfolio of electric capital', 'projects; organizations eq Electric Capital'],
+    ['investors of Uniswap', 'organizations; relate_project eq Uniswap'],
+    [
+      'total raised by DeFi projects in 2024',
+      'fundraising; ofProjects(sector eq DeFi); 2024..2024; sum amount_quantity',
+    ],
+  ])('means the best known of a name: %s', (question, text) => {
+    expect(textOf(question)).toBe(text);
+  });
+
+  it.each(['highest apy on usdc', 'later rounds', 'btc dominance', 'rounds after the story', 'a base for the layer'])(
+    'links no word that only is a name elsewhere: %s',
+    (question) => {
+      expect(readQuestion(question, reader).kind).not.toBe('query');
+    },
+  );
+
+  it('mends a word of no language alone', () => {
+    const read = readQuestion('bitcon price', reader);
+    expect(read).toMatchObject({ kind: 'query', corrected: [{ typed: 'bitcon', read: 'bitcoin' }] });
+    expect(readQuestion('after price', reader).kind).not.toBe('query');
+  });
+});
