@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { knownNamesReader } from '../testing/knownNames.ts';
+import { realReader } from '../testing/realReader.ts';
 import { queryText } from './queryText.ts';
 import { readQuestion } from './read.ts';
 
-const reader = knownNamesReader();
+const reader = realReader();
 
 function textOf(question: string): string {
   const read = readQuestion(question, reader);

@@ -59,6 +59,7 @@ export function realRecords(): readonly (NamedRecord & Renown)[] {
       capRank: numberOf(facts.rank),
       capUsd: numberOf(facts.cap),
       deals: numberOf(facts.deals),
+      size: numberOf(kind === 'project' ? facts.cap : facts.deals),
     };
   };
   return [
