@@ -26,7 +26,10 @@ export function bondRules(): readonly Rule[] {
       const kinds = pattern.split(' ').flatMap((part) => KINDS[part] ?? []);
       const isWanted = (record: AskedRecord) => kinds.includes(record.kind);
       const isOfTitle = pattern.includes('TITLE');
-      const about = STORIES.filter((source) => pattern.includes(`<${source}>`));
+      const isOfRounds = (bond === 'investedBy' || bond === 'ledBy') && pattern.includes('<round>');
+      const about = isOfRounds
+        ? (['fundraising'] as const)
+        : STORIES.filter((source) => pattern.includes(`<${source}>`));
       const parts = pattern.split(' ').map((part): Part => {
         const name = /^<(.+)>$/.exec(part)?.[1];
         if (name !== undefined) return word(name as WordClass);

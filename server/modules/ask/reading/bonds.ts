@@ -28,7 +28,7 @@ export function placeBond(draft: Draft, parts: Parts, phrase: PhraseOf<'bond'>):
   const title = titles[0] && valueTriple('primary_job_title', titles.slice(0, 1), 'or');
   // "founders of X" founded it.
   if (title) draft.score -= 0.3;
-  if (title && !(draft.source === 'people' && addTriples(draft.triples, [title]))) return false;
+  if (title && !(draft.source === 'people' && addTriples(draft.source, draft.triples, [title]))) return false;
   const isOfRounds = parts.periods.length > 0 || hasRoundWords(parts);
   const how = joined === 'and' || joined === 'both' ? 'both' : 'or';
   draft.score += 0.3;
@@ -51,7 +51,7 @@ function placeNegated(draft: Draft, { bond, records }: PhraseOf<'bond'>): boolea
     records.map(({ name }) => ({ value: name, operator: 'eq' })),
     'none',
   );
-  return triple !== null && addTriples(draft.triples, [triple]);
+  return triple !== null && addTriples(draft.source, draft.triples, [triple]);
 }
 
 /** Whether kinds, sizes or leads of rounds are named. */
@@ -64,7 +64,8 @@ export function hasRoundWords({ conditions, values, named }: Parts): boolean {
   );
 }
 
-const add = (draft: Draft, triple: Triple | null) => triple !== null && addTriples(draft.triples, [triple]);
+const add = (draft: Draft, triple: Triple | null) =>
+  triple !== null && addTriples(draft.source, draft.triples, [triple]);
 const names = (records: readonly AskedRecord[]) => records.map(({ name }) => name);
 
 const PLACES: Readonly<Record<Bond, (bound: Bound) => boolean>> = {

@@ -1,7 +1,8 @@
 import type { AskedRecord, AskQuery, Relation, RelationKind } from '#schemas/api/ask.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import type { DataSetName } from '#schemas/kinds.ts';
 import type { Span } from './phrases.ts';
-import { type AskedSet, DATE_FIELD } from './places.ts';
+import { type AskedSet, DATE_FIELD, specOf } from './places.ts';
 
 /** A query while the phrases of a question find their places in it. */
 export interface Draft {
@@ -35,21 +36,38 @@ export function newDraft(source: AskedSet): Draft {
   };
 }
 
-/** Adds conditions once; two that exclude one another are no reading. */
-export function addTriples(list: Triple[], added: readonly Triple[]): boolean {
+/** Adds conditions on rows of a data set once; two that no row can pass together are no reading. */
+export function addTriples(source: DataSetName, list: Triple[], added: readonly Triple[]): boolean {
   for (const triple of added) {
     const [field, operator] = triple;
     const same = list.find((one) => one[0] === field && one[1] === operator);
     if (same && JSON.stringify(same) === JSON.stringify(triple)) continue;
     if (list.some((one) => one[0] === field && isListed(one[1], operator))) return false;
-    if (same && operator !== 'ne' && operator !== 'contains' && operator !== 'eq') return false;
+    // A row has one name and one stage, but may be on two chains.
+    const mayRepeat = operator === 'ne' || operator === 'contains' || (operator === 'eq' && isOfMany(source, field));
+    if (same && !mayRepeat) return false;
+    if (list.some((one) => one[0] === field && excludes(one, triple))) return false;
     list.push(triple);
   }
   return true;
 }
 
+function isOfMany(source: DataSetName, field: string): boolean {
+  const type = specOf(source, field)?.type;
+  return type === 'tags' || type === 'refs';
+}
+
 /** One of some and one: the list was read without it. */
 const isListed = (a: string, b: string) => (a === 'in' && b === 'eq') || (a === 'eq' && b === 'in');
+
+/** A bound that lies beyond another one, and a value that is wanted and not wanted. */
+function excludes([, a, one]: Triple, [, b, other]: Triple): boolean {
+  if ((a === 'eq' && b === 'ne') || (a === 'ne' && b === 'eq')) return one === other;
+  if (typeof one !== 'number' || typeof other !== 'number') return false;
+  const isLow = (operator: string) => operator === 'gt' || operator === 'gte';
+  const isHigh = (operator: string) => operator === 'lt' || operator === 'lte';
+  return (isLow(a) && isHigh(b) && one > other) || (isHigh(a) && isLow(b) && other > one);
+}
 
 /** Binds rows to others; false where they are bound in another way already. */
 export function relate(
@@ -63,7 +81,14 @@ export function relate(
     return true;
   }
   if (draft.relation.kind !== kind || (record && draft.relation.record)) return false;
-  return addTriples(draft.relation.triples, triples);
+  return addTriples(aboutOf(kind) ?? draft.source, draft.relation.triples, triples);
+}
+
+/** What the conditions of a relation are about. */
+function aboutOf(kind: RelationKind): DataSetName | null {
+  if (kind === 'ofProjects') return 'projects';
+  if (kind === 'ofInvestors' || kind === 'ofLeads') return 'organizations';
+  return isOverRounds({ kind }) ? 'fundraising' : null;
 }
 
 /** Relations over rounds: a period is one of the rounds. */

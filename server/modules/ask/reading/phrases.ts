@@ -116,8 +116,8 @@ export type Phrase =
       readonly joined: 'one' | 'or' | 'and' | 'both';
       /** What the people are there: "CEO of X". */
       readonly titles: readonly ValueOf[];
-      /** Which stories, where the words say it. */
-      readonly about: readonly ('news' | 'research')[];
+      /** Which rows, where the words say it: stories, or rounds. */
+      readonly about: readonly ('news' | 'research' | 'fundraising')[];
       readonly isNot: boolean;
     }
   | { readonly is: 'verb'; readonly verb: Verb }

@@ -42,7 +42,7 @@ function placeValue(draft: Draft, values: readonly ValueOf[], parts: Parts): boo
     return true;
   const own = best(values, source);
   const triple = own && valueTriple(own.field, [own], 'or');
-  if (triple) return addTriples(draft.triples, [triple]);
+  if (triple) return addTriples(draft.source, draft.triples, [triple]);
   if (source === 'projects') return bindValue(draft, values, 'raising', 'fundraising');
   if (source === 'fundraising')
     return (
@@ -82,7 +82,7 @@ export function placeValues(draft: Draft, { all, joined }: PhraseOf<'values'>, p
   const own = listed(draft.source);
   if (own) {
     if (parts.compares) draft.group = { field: own[0], by: 'value' };
-    return ground(draft, addTriples(draft.triples, [own]));
+    return ground(draft, addTriples(draft.source, draft.triples, [own]));
   }
   return ground(
     draft,
@@ -96,7 +96,7 @@ export function placeRecords(draft: Draft, records: PhraseOf<'records'>['all'], 
   const triple = recordTriple(draft.source, records, how);
   if (!first || !triple) return false;
   draft.score += SOURCE_OF_KIND[first.kind] === draft.source ? 0.5 : 0.2;
-  return addTriples(draft.triples, [triple]);
+  return addTriples(draft.source, draft.triples, [triple]);
 }
 
 export function placeWithout(draft: Draft, { all }: PhraseOf<'without'>): boolean {
@@ -108,5 +108,5 @@ export function placeWithout(draft: Draft, { all }: PhraseOf<'without'>): boolea
     own.flatMap((one) => one ?? []),
     'none',
   );
-  return triple !== null && addTriples(draft.triples, [triple]);
+  return triple !== null && addTriples(draft.source, draft.triples, [triple]);
 }

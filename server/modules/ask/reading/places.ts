@@ -2,7 +2,7 @@ import type { AskedRecord } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import type { DataSetName } from '#schemas/kinds.ts';
+import { type DataSetName, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 
 /** Where each data set holds what questions say in general: moments, money, names of records. */
 
@@ -51,6 +51,13 @@ const RECORD_FIELD: Readonly<Record<AskedSet, Readonly<Partial<Record<AskedRecor
   research: { project: 'assets' },
   jobs: { venture: 'company', project: 'company' },
 };
+
+/** Whether a field holds names of rows of another data set. */
+export function namesRows(source: AskedSet, field: string, of: DataSetName): boolean {
+  return KINDS.some((kind) => SOURCE_OF_KIND[kind] === of && RECORD_FIELD[source][kind] === field);
+}
+
+const KINDS = ['project', 'venture', 'people'] as const;
 
 /** The condition that rows are of one of some records of a kind; null: the data set does not name them. */
 export function recordTriple(

@@ -9,7 +9,7 @@ import { addTriples, type Draft, finish, ground, newDraft, relate } from './draf
 import { isOneRecord, type Parts, partsOf } from './parts.ts';
 import type { FieldOf, Phrase, PhraseOf } from './phrases.ts';
 import { complete, groupField, placeShape } from './placeShape.ts';
-import { ASKED, type AskedSet, CHANGES, DATE_FIELD, MONEY_FIELD, specOf } from './places.ts';
+import { ASKED, type AskedSet, CHANGES, DATE_FIELD, MONEY_FIELD, namesRows, specOf } from './places.ts';
 import { placeNamed, placeRecords, placeValues, placeWithout } from './placeValues.ts';
 
 /** Chooses what the phrases of a cover ask of one data set: each finds its place in the query, or is left over. */
@@ -46,6 +46,11 @@ function resolve(source: AskedSet, cover: Cover, parts: Parts): Candidate | null
     for (let at = edge.start; at < edge.end; at++) unused.push(at);
   }
   complete(draft, parts);
+  for (const { phrase, start, end } of cover.edges) {
+    if (phrase.is !== 'noun' || phrase === parts.counted || isTied(draft, phrase, parts)) continue;
+    score -= LEFT_OVER;
+    for (let at = start; at < end; at++) if (!unused.includes(at)) unused.push(at);
+  }
   const query = finish(draft);
   if (!query || isOverSaid(query)) return null;
   if (!hasEvidence(source, parts)) {
@@ -57,6 +62,20 @@ function resolve(source: AskedSet, cover: Cover, parts: Parts): Candidate | null
   const isNamed = parts.nouns.length > 0 || parts.counted !== null || query.aggregate.field !== null;
   const isGrounded = draft.grounds > 0 || (isCounted && isNamed);
   return { query, score: score + draft.score, unused: unused.toSorted((a, b) => a - b), isGrounded };
+}
+
+/** Whether rows are of those that a noun names, or are bound to such rows: otherwise the noun would be passed over. */
+function isTied(
+  { source, relation, group, triples, sort }: Draft,
+  { sources }: PhraseOf<'noun'>,
+  parts: Parts,
+): boolean {
+  if (sources.includes(source) || relation !== null || parts.bonds.length > 0 || group !== null) return true;
+  // Whoever raises is a project.
+  if (source === 'fundraising' && sources.includes('projects') && parts.verbs.has('raise')) return true;
+  const fields = [...triples.map(([field]) => field), ...(sort ? [sort.field] : [])];
+  if (source === 'projects' && sources.includes('fundraising') && fields.includes('total_raised_usd')) return true;
+  return sources.some((one) => fields.some((field) => namesRows(source, field, one)));
 }
 
 /** One record by its name, and a value besides: nobody asks whether it has it. */
@@ -183,7 +202,12 @@ function placeCounted(draft: Draft, noun: PhraseOf<'noun'>, parts: Parts): boole
     return true;
   }
   if (draft.source !== 'fundraising') return false;
-  const isOfInvestors = parts.asksWho || parts.nouns.some(({ sources }) => sources.includes('organizations'));
+  const isOfInvestors =
+    parts.asksWho ||
+    parts.nouns.some(({ sources }) => sources.includes('organizations')) ||
+    parts.ordered.some(({ orders }) =>
+      orders.some((of) => of.source === 'fundraising' && of.field === 'organizations'),
+    );
   const by = parts.verbs.has('lead') ? 'lead_investors' : isOfInvestors ? 'organizations' : 'projects';
   draft.group = { field: by, by: 'value' };
   draft.aggregate = { of: 'count', field: null };
@@ -194,7 +218,7 @@ function placeCounted(draft: Draft, noun: PhraseOf<'noun'>, parts: Parts): boole
 
 function placeConditions(draft: Draft, { options }: PhraseOf<'conditions'>, parts: Parts): boolean {
   const own = options.find(({ source }) => source === draft.source);
-  if (own) return addTriples(draft.triples, own.triples);
+  if (own) return addTriples(draft.source, draft.triples, own.triples);
   const bind = (kind: RelationKind, of: DataSetName) => {
     const other = options.find(({ source }) => source === of);
     return other !== undefined && relate(draft, kind, other.triples);
@@ -210,7 +234,7 @@ function placeBounds(draft: Draft, { bounds }: PhraseOf<'bounds'>, parts: Parts)
     ({ amount }) => amount.unit === 'usd' || (amount.unit === null && amount.value >= 1_000),
   );
   const field = MONEY_FIELD[draft.source];
-  if (isMoney && field !== undefined) return addTriples(draft.triples, triplesOf(field));
+  if (isMoney && field !== undefined) return addTriples(draft.source, draft.triples, triplesOf(field));
   if (draft.source === 'projects' && isMoney && parts.verbs.has('raise'))
     return relate(draft, 'raising', triplesOf('amount_quantity'));
   return false;
@@ -233,7 +257,7 @@ function placePeriod(draft: Draft, { span }: PhraseOf<'period'>, parts: Parts): 
   }
   if (DATE_FIELD[source] === undefined) {
     if (source === 'organizations' && parts.verbs.has('found') && isWholeYear(span.from) && isWholeYear(span.to)) {
-      return ground(draft, addTriples(draft.triples, yearTriples(span)));
+      return ground(draft, addTriples(draft.source, draft.triples, yearTriples(span)));
     }
     const isOfRounds = draft.relation !== null || parts.verbs.has('raise') || parts.bonds.length > 0;
     if (!isOfRounds || (source !== 'projects' && source !== 'organizations' && source !== 'people')) return false;

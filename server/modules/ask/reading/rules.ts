@@ -238,6 +238,10 @@ function orderRules(): readonly Rule[] {
     rule([literal(...askWords.by), oneOf(phrase('field'), phrase('noun'))], by(null)),
     rule([word('per'), oneOf(phrase('field'), phrase('noun'))], by('group')),
     rule([word('sorted'), phrase('field')], by('order')),
+    // "by number of rounds" is the most rounds first.
+    rule([oneOf(literal(...askWords.by), word('sorted')), word('count'), ahead(phrase('noun'))], () => [
+      { is: 'extreme', of: 'count', order: 'desc', limit: null },
+    ]),
   ];
 }
 
