@@ -1,4 +1,7 @@
-/** How questions name a field and its values, beside its label and the values themselves. One of a word is enough: plurals are found. */
+/**
+ * How questions name a field and its values, beside its label and the values themselves. One of a word is enough: plurals are
+ * found. Names of sectors, places, kinds of rounds and of investors stand in `schemas/concepts`.
+ */
 export interface AskedWords {
   readonly words?: readonly string[];
   /** What asks for the rows with the most of it, and with the least. */
@@ -13,39 +16,7 @@ export interface AskedWords {
   readonly match?: 'parts' | 'words' | 'declared';
 }
 
-/** Sectors, wherever a field holds them. */
-export const SECTOR_VALUES = {
-  DeFi: ['decentralized finance', 'decentralised finance'],
-  DEX: ['decentralized exchange', 'decentralised exchange'],
-  'Centralized Exchange': ['cex', 'centralised exchange'],
-  L2: ['layer 2', 'layer two', 'rollup'],
-  L1: ['layer 1', 'layer one'],
-  AI: ['artificial intelligence'],
-  Gaming: ['game', 'gamefi'],
-  RWA: ['real-world asset', 'real world asset'],
-  Stablecoin: ['stable coin'],
-  Meme: ['memecoin', 'meme coin'],
-  Perpetuals: ['perp', 'perpetual'],
-  Bridge: ['bridging'],
-  'Developer tools': ['dev tool', 'developer tooling'],
-  'Prediction Market': ['prediction market'],
-  Payments: ['payment'],
-  Derivatives: ['derivative'],
-} as const;
-
 export const SECTOR_WORDS = ['category', 'vertical', 'industry', 'narrative'] as const;
-
-/** Places, wherever a field holds them. */
-export const PLACE_VALUES = {
-  'United States': ['US', 'usa', 'america'],
-  'United Kingdom': ['UK', 'britain'],
-  'United Arab Emirates': ['UAE', 'emirates'],
-  'Ho Chi Minh City': ['saigon'],
-  Switzerland: ['swiss'],
-  Germany: ['german'],
-  France: ['french'],
-  Vietnam: ['vietnamese'],
-} as const;
 
 export const PLACE_WORDS = [
   'based in',

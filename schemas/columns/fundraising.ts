@@ -1,5 +1,5 @@
 import { ROUND_DOUBTS, TOKEN_STATES } from '../constants.ts';
-import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
+import { SECTOR_WORDS } from './asked.ts';
 import {
   companion,
   dateColumn,
@@ -107,14 +107,6 @@ export const fundraising = defineDataSet({
       options: true,
       asked: {
         words: ['stage', 'round type', 'kind of round', 'type of round', 'round stage'],
-        values: {
-          'Pre-seed': ['preseed'],
-          'M&A': ['acquisition', 'merger', 'takeover'],
-          'Public sale': ['ico', 'token sale', 'public token sale'],
-          'Debt financing': ['debt'],
-          'Extended Seed': ['seed extension'],
-          Strategic: ['strategic round'],
-        },
       },
       about: {
         means: 'Kind of the round.',
@@ -213,7 +205,7 @@ export const fundraising = defineDataSet({
     tagsColumn('category', 'Category', 168, {
       vocabulary: 'sectors',
       defaultVisible: false,
-      asked: { words: [...SECTOR_WORDS, 'sector'], values: SECTOR_VALUES },
+      asked: { words: [...SECTOR_WORDS, 'sector'] },
       about: {
         means: 'What the round was for. How its reports put it is in the details of the value.',
         from: 'rounds',

@@ -1,4 +1,3 @@
-import { SECTOR_VALUES } from './asked.ts';
 import { dateColumn, numberColumn, tagsColumn } from './define.ts';
 
 const LEFT_OUT = 'Acquisitions are left out.';
@@ -79,7 +78,7 @@ export function investmentColumns(isShown: boolean) {
     }),
     tagsColumn('lead_sectors', 'Most-led sectors', 168, {
       vocabulary: 'sectors',
-      asked: { words: ['sector led', 'sector they lead'], values: SECTOR_VALUES },
+      asked: { words: ['sector led', 'sector they lead'] },
       defaultVisible: false,
       about: {
         means: 'Sectors of the projects whose rounds it led most often.',

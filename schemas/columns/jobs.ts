@@ -1,5 +1,4 @@
 import { EMPLOYMENT_TYPES, WORKPLACE_TYPES } from '../entities/stories.ts';
-import { PLACE_VALUES } from './asked.ts';
 import { dateColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import type { Bounds } from './spec.ts';
@@ -64,7 +63,6 @@ export const jobs = defineDataSet({
       },
     }),
     tagsColumn('countries', 'Country', 136, {
-      asked: { values: PLACE_VALUES },
       defaultVisible: false,
       about: { means: 'Countries of the job.', from: 'ads', rule: 'Of a remote job those it may be done from.' },
     }),

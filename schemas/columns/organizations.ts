@@ -1,4 +1,4 @@
-import { PLACE_VALUES, PLACE_WORDS, SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
+import { PLACE_WORDS, SECTOR_WORDS } from './asked.ts';
 import { linksColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
@@ -29,17 +29,6 @@ export const organizations = defineDataSet({
       options: true,
       asked: {
         words: ['kind', 'kind of organization', 'type of organization', 'organization type'],
-        values: {
-          Fund: [
-            'vc',
-            'vc fund',
-            'vc firm',
-            'venture fund',
-            'venture capital fund',
-            'venture capital firm',
-            'venture firm',
-          ],
-        },
       },
       about: { means: 'Kind of organization.', from: 'profiles', rule: FIRST_KNOWN },
     }),
@@ -56,7 +45,6 @@ export const organizations = defineDataSet({
       vocabulary: 'sectors',
       asked: {
         words: [...SECTOR_WORDS, 'focus', 'focused on', 'focus on', 'focusing on', 'specialized in'],
-        values: SECTOR_VALUES,
       },
       about: {
         means: 'What it invests in.',
@@ -82,7 +70,7 @@ export const organizations = defineDataSet({
     }),
     textColumn('location', 'Location', 136, 'text', {
       options: true,
-      asked: { words: PLACE_WORDS, values: PLACE_VALUES, match: 'parts' },
+      asked: { words: PLACE_WORDS, match: 'parts' },
       about: { means: 'Where it has its seat.', from: 'profiles', rule: FIRST_KNOWN },
     }),
     textColumn('actively_investing', 'Active', 80, 'text', {

@@ -1,4 +1,4 @@
-import { PLACE_VALUES, PLACE_WORDS, SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
+import { PLACE_WORDS, SECTOR_WORDS } from './asked.ts';
 import { linksColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
@@ -56,7 +56,6 @@ export const people = defineDataSet({
     tagsColumn('type_of_investor', 'Investor type', 152, {
       asked: {
         words: ['type of investor', 'kind of investor'],
-        values: { 'Angel investor': ['angel', 'business angel'], 'Venture capitalist': ['venture capitalist'] },
       },
       about: {
         means: 'How the person invests.',
@@ -74,7 +73,7 @@ export const people = defineDataSet({
     }),
     textColumn('location', 'Location', 136, 'text', {
       options: true,
-      asked: { words: [...PLACE_WORDS, 'live in', 'living in'], values: PLACE_VALUES, match: 'parts' },
+      asked: { words: [...PLACE_WORDS, 'live in', 'living in'], match: 'parts' },
       about: { means: 'Where the person lives.', from: 'profiles', rule: FIRST_KNOWN },
     }),
     textColumn('gender', 'Gender', 88, 'text', {
@@ -90,7 +89,7 @@ export const people = defineDataSet({
     }),
     tagsColumn('sector', 'Sector', 168, {
       vocabulary: 'sectors',
-      asked: { words: SECTOR_WORDS, values: SECTOR_VALUES },
+      asked: { words: SECTOR_WORDS },
       about: {
         means: 'What the person works on.',
         from: 'profiles',

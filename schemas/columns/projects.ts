@@ -1,4 +1,4 @@
-import { SECTOR_VALUES, SECTOR_WORDS } from './asked.ts';
+import { SECTOR_WORDS } from './asked.ts';
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
@@ -109,7 +109,7 @@ export const projects = defineDataSet({
     }),
     tagsColumn('sector', 'Sector', 144, {
       vocabulary: 'sectors',
-      asked: { words: SECTOR_WORDS, values: SECTOR_VALUES },
+      asked: { words: SECTOR_WORDS },
       about: {
         means: 'What the project does. How its sources put it is in the details of the value.',
         from: 'profiles',

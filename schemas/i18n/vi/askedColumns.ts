@@ -2,43 +2,8 @@ import type { AskedWords } from '../../columns/asked.ts';
 
 /** How Vietnamese questions name columns and their values, beside the English words of the columns. */
 
-const SECTORS: NonNullable<AskedWords['values']> = {
-  AI: ['trí tuệ nhân tạo'],
-  Gaming: ['trò chơi'],
-  Lending: ['cho vay'],
-  'Liquid Staking': ['staking thanh khoản'],
-  RWA: ['tài sản thực', 'tài sản thế giới thực'],
-  Bridge: ['cầu nối'],
-  Wallet: ['ví'],
-  Payments: ['thanh toán'],
-  Privacy: ['riêng tư', 'quyền riêng tư', 'ẩn danh'],
-  Derivatives: ['phái sinh'],
-  'Prediction Market': ['thị trường dự đoán'],
-  Infrastructure: ['hạ tầng', 'cơ sở hạ tầng'],
-};
 const SECTOR_WORDS = ['lĩnh vực', 'mảng', 'ngành', 'phân loại', 'chủ đề', 'danh mục'];
 
-const PLACES: NonNullable<AskedWords['values']> = {
-  'United States': ['mỹ', 'hoa kỳ'],
-  'United Kingdom': ['vương quốc anh', 'nước anh'],
-  'United Arab Emirates': ['các tiểu vương quốc ả rập thống nhất'],
-  Germany: ['đức'],
-  France: ['pháp'],
-  Switzerland: ['thụy sĩ', 'thụy sỹ'],
-  Vietnam: ['việt nam'],
-  Japan: ['nhật bản'],
-  'South Korea': ['hàn quốc'],
-  China: ['trung quốc'],
-  'Hong Kong': ['hồng kông'],
-  Taiwan: ['đài loan'],
-  India: ['ấn độ'],
-  Canada: ['ca-na-đa'],
-  'Ho Chi Minh City': ['thành phố hồ chí minh', 'tp hồ chí minh', 'sài gòn'],
-  Portugal: ['bồ đào nha'],
-  Russia: ['nga'],
-  Australia: ['úc'],
-  Thailand: ['thái lan'],
-};
 const PLACE_WORDS = [
   'trụ sở',
   'trụ sở ở',
@@ -61,7 +26,7 @@ const INVESTMENTS: Readonly<Record<string, AskedWords>> = {
   median_round_usd: { words: ['vòng trung vị', 'trung vị vòng', 'quy mô vòng trung vị'] },
   last_deal: { words: ['vòng gần nhất', 'lần đầu tư gần nhất', 'ngày đầu tư cuối'] },
   deals_12m: { words: ['số vòng 12 tháng', 'số vòng gần đây', 'số vòng một năm qua'] },
-  lead_sectors: { words: ['lĩnh vực hay dẫn dắt', 'lĩnh vực dẫn dắt'], values: SECTORS },
+  lead_sectors: { words: ['lĩnh vực hay dẫn dắt', 'lĩnh vực dẫn dắt'] },
   lead_stages: { words: ['loại vòng hay dẫn dắt', 'giai đoạn dẫn dắt'] },
 };
 
@@ -92,7 +57,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
       words: ['khối lượng', 'khối lượng giao dịch', 'thanh khoản', 'khối lượng 24h', 'kl 24h'],
       most: ['giao dịch nhiều nhất'],
     },
-    sector: { words: SECTOR_WORDS, values: SECTORS },
+    sector: { words: SECTOR_WORDS },
     tvl: { words: ['tổng giá trị khóa', 'giá trị khóa'] },
     chains: { words: ['chain', 'mạng', 'mạng lưới', 'hệ sinh thái', 'chạy trên', 'xây dựng trên', 'chuỗi'] },
     circulating_supply: { words: ['nguồn cung lưu hành', 'cung lưu hành', 'lượng lưu hành'] },
@@ -125,22 +90,15 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     ...SHARED,
     type: {
       words: ['loại', 'loại hình', 'loại tổ chức'],
-      values: {
-        Fund: ['quỹ', 'quỹ đầu tư', 'quỹ mạo hiểm', 'quỹ đầu tư mạo hiểm', 'fund'],
-        Exchange: ['sàn', 'sàn giao dịch'],
-        Accelerator: ['vườn ươm', 'chương trình tăng tốc', 'tổ chức tăng tốc'],
-        'Family office': ['văn phòng gia đình', 'quỹ gia đình'],
-        Foundation: ['quỹ phi lợi nhuận', 'tổ chức phi lợi nhuận', 'quỹ hỗ trợ'],
-      },
     },
-    sector: { words: [...SECTOR_WORDS, 'tập trung vào', 'chuyên về'], values: SECTORS },
+    sector: { words: [...SECTOR_WORDS, 'tập trung vào', 'chuyên về'] },
     year_founded: {
       words: ['năm thành lập', 'thành lập', 'thành lập năm', 'ra đời'],
       most: ['trẻ nhất', 'mới thành lập nhất', 'thành lập gần đây nhất'],
       least: ['lâu đời nhất', 'lâu năm nhất'],
     },
     founder: { words: ['nhà sáng lập', 'người sáng lập'] },
-    location: { words: PLACE_WORDS, values: PLACES },
+    location: { words: PLACE_WORDS },
     actively_investing: {
       values: {
         Yes: ['đang hoạt động', 'còn hoạt động', 'còn đầu tư', 'đang đầu tư'],
@@ -166,14 +124,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     organization: { words: ['nơi làm việc', 'công ty', 'tổ chức'] },
     type_of_investor: {
       words: ['loại nhà đầu tư'],
-      values: {
-        'Angel investor': ['nhà đầu tư thiên thần', 'thiên thần'],
-        'Venture capitalist': ['nhà đầu tư mạo hiểm'],
-      },
     },
-    location: { words: [...PLACE_WORDS, 'sống ở', 'sống tại'], values: PLACES },
+    location: { words: [...PLACE_WORDS, 'sống ở', 'sống tại'] },
     gender: { values: { Female: ['nữ', 'phụ nữ'], Male: ['nam giới', 'đàn ông'] } },
-    sector: { words: SECTOR_WORDS, values: SECTORS },
+    sector: { words: SECTOR_WORDS },
   },
   fundraising: {
     former_names: { words: ['tên cũ', 'mã cũ', 'tên trước đây'] },
@@ -182,18 +136,10 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     date: { words: ['ngày công bố', 'công bố'] },
     stages: {
       words: ['giai đoạn', 'loại vòng'],
-      values: {
-        Seed: ['hạt giống'],
-        'M&A': ['mua bán sáp nhập', 'sáp nhập', 'mua lại'],
-        Strategic: ['chiến lược'],
-        Grant: ['khoản tài trợ'],
-        'Public sale': ['mở bán công khai', 'bán công khai'],
-        'Debt financing': ['vay nợ'],
-      },
     },
     amount_quantity: { words: ['số vốn', 'số tiền', 'quy mô', 'quy mô vòng', 'giá trị vòng'] },
     organizations: { words: ['nhà đầu tư'] },
-    category: { words: SECTOR_WORDS, values: SECTORS },
+    category: { words: SECTOR_WORDS },
     valuation_usd: { words: ['định giá', 'mức định giá'], most: ['định giá cao nhất'] },
     lead_investors: { words: ['nhà đầu tư dẫn dắt', 'bên dẫn dắt', 'người dẫn dắt'] },
     days_since: { words: ['số ngày đã qua'] },
@@ -231,7 +177,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     workplace_type: {
       values: { Remote: ['từ xa', 'làm từ xa', 'làm việc từ xa'], 'On-site': ['tại văn phòng'], Hybrid: ['kết hợp'] },
     },
-    countries: { words: ['quốc gia', 'nước'], values: PLACES },
+    countries: { words: ['quốc gia', 'nước'] },
     places: { words: ['địa điểm', 'thành phố'] },
     max_salary: {
       words: ['lương', 'mức lương', 'thu nhập'],

@@ -1,8 +1,10 @@
 import type { AskedRecord } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField, storedFields } from '#schemas/columns/spec.ts';
+import { conceptsIn } from '#schemas/concepts/concepts.ts';
 import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
+import { looseValues } from './looseValues.ts';
 import type { ValueOf } from './phrases.ts';
 import { KNOWN_TICKER, priorsOf } from './priors.ts';
 import { phraseKey, spellingOf } from './tokens.ts';
@@ -57,6 +59,8 @@ export interface Named {
   /** The best known first. */
   readonly hits: readonly NameHit[];
   readonly values: readonly ValueOf[];
+  /** Values that it names beside words that ask for one alone: no row has them, or they are everyday words. */
+  readonly loose: readonly ValueOf[];
   readonly capitals: string | null;
   readonly spellings: ReadonlySet<string>;
 }
@@ -72,8 +76,16 @@ export interface Lexicon {
   readonly formerOf: (name: string) => readonly string[];
 }
 
-/** Lists of names are read from records; what is stale is no subject. */
-const UNASKED = new Set(['stale', 'lead_investors', 'symbol']);
+/** Lists of names are read from records; what is stale is no subject; what somebody leads most often is another field's value. */
+const UNASKED = new Set([
+  'stale',
+  'lead_investors',
+  'symbol',
+  'lead_stages',
+  'lead_sectors',
+  'next_stage',
+  'investors_then',
+]);
 
 /** Fields whose values questions name: those that offer them as options. */
 export const VALUE_FIELDS: readonly { readonly source: DataSetName; readonly field: string }[] = DATA_SET_NAMES.flatMap(
@@ -86,6 +98,8 @@ export const VALUE_FIELDS: readonly { readonly source: DataSetName; readonly fie
             : [],
         ),
 );
+
+const NONE: ReadonlySet<string> = new Set();
 
 const recordOf = ({ kind, id, name, slug }: NamedRecord): AskedRecord => ({ kind, id, name, slug });
 
@@ -137,6 +151,7 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
     }
   }
   for (const { source, field, values: held } of values) {
+    if (UNASKED.has(field)) continue;
     const { asked, choices = [] } = findField(DATA_SETS[source], field) ?? {};
     const all = new Map([...choices, ...held].map((value) => [textKey(value), value]));
     const named = (text: string, value: ValueOf, isDeclared = false) =>
@@ -157,6 +172,13 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
           named(part, { source, field, value: part, operator: operatorFor(part) });
         }
       }
+    }
+    for (const { name, spellings, words: others } of conceptsIn(field)) {
+      const value = [name, ...spellings].map((one) => all.get(textKey(one))).find((one) => one !== undefined) ?? name;
+      // What another value is called already stays its name.
+      const own = others.filter((other) => !all.has(textKey(other)) || textKey(other) === textKey(value));
+      for (const other of new Set([name, ...own]))
+        named(other, { source, field, value, operator: operatorFor(value) }, other !== name);
     }
     for (const [value, others] of Object.entries(asked?.values ?? {})) {
       const key = textKey(value);
@@ -180,10 +202,12 @@ export function createLexicon({ records, values }: LexiconParts): Lexicon {
     formerOf: (name) => formerOf.get(name) ?? [],
     find: (key) => {
       const entry = entries.get(key);
-      if (!entry) return null;
+      const loose = looseValues(key, entry?.values ?? []);
+      if (!entry) return loose.length === 0 ? null : { hits: [], values: [], loose, capitals: null, spellings: NONE };
       return {
         hits: hitsOf(key, entry, priorOf),
         values: entry.values,
+        loose,
         capitals: entry.capitals,
         spellings: entry.spellings,
       };

@@ -63,6 +63,24 @@ describe('linking names before a question is read', () => {
     },
   );
 
+  it.each([
+    ['projects on Scroll', 'projects; chains eq Scroll'],
+    ['projects on Soneium', 'projects; chains eq Soneium'],
+    ['people in Hanoi', 'people; location contains Hanoi'],
+    ['angel investors', 'people; type_of_investor eq Angel'],
+    ['venture capital firms in Austria', 'organizations; location contains Austria; type eq Fund'],
+    ['drone projects', 'projects; sector eq Drones'],
+  ])('knows concepts that no row has today: %s', (question, text) => {
+    expect(textOf(question)).toBe(text);
+  });
+
+  it.each([
+    ['top investors by number of rounds in 2021', 'fundraising; 2021..2021; count; by organizations; sort rows desc'],
+    ['rounds with Coinbase Ventures in 2022', 'fundraising; organizations eq Coinbase Ventures; 2022..2022'],
+  ])('passes over no word: %s', (question, text) => {
+    expect(textOf(question)).toBe(text);
+  });
+
   it('mends a word of no language alone', () => {
     const read = readQuestion('bitcon price', reader);
     expect(read).toMatchObject({ kind: 'query', corrected: [{ typed: 'bitcon', read: 'bitcoin' }] });

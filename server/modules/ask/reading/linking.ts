@@ -78,7 +78,8 @@ export function linkNames(chart: Chart, spans: readonly NameSpan[], reader: Read
   for (const span of spans) {
     const { start, end, corrected } = span;
     const typed = chart.text.slice(chart.tokens[start]?.from, chart.tokens[end - 1]?.to);
-    const values = valuesOf(span, typed, chart, reader);
+    const context = around.of(start, end);
+    const values = [...valuesOf(span, typed, chart, reader), ...looseOf(span, context, around)];
     const hits = span.isWhole
       ? span.named.hits.filter(
           (hit) =>
@@ -88,7 +89,6 @@ export function linkNames(chart: Chart, spans: readonly NameSpan[], reader: Read
         )
       : [];
     const [best] = hits;
-    const context = around.of(start, end);
     const isOnChain = values.some(isChain) && around.isOnChain(start);
     const isOfNoun = values.some(({ source }) => context.nouns.has(source));
     if (values.length > 0) {
@@ -119,6 +119,12 @@ export function linkNames(chart: Chart, spans: readonly NameSpan[], reader: Read
 }
 
 const isChain = ({ field }: ValueOf) => field === 'chains';
+
+/** Values that are meant only where the words beside them say so. */
+function looseOf({ start, named }: NameSpan, { nouns }: Context, around: Neighbors): readonly ValueOf[] {
+  const isMeantAsChain = around.isOnChain(start);
+  return named.loose.filter((value) => (isChain(value) ? isMeantAsChain : nouns.has(value.source)));
+}
 
 function valuesOf(
   { start, single, named }: NameSpan,
