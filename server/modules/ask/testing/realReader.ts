@@ -31,6 +31,9 @@ const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\
 const refsOf = (names: readonly string[]) => names.map((name) => ({ name, slug: slugOf(name), logo: null }));
 const isAskedSet = (name: string | undefined): name is DataSetName => DATA_SET_NAMES.some((one) => one === name);
 
+/** Of whom deals are known, as many were led as are named. */
+const ledOf = ({ led, deals }: Facts): number | null => numberOf(led) ?? (deals ? 0 : null);
+
 /** Ids of projects, organizations, people and rounds begin here. */
 const FIRST_ID = { projects: 1_000_000, organizations: 2_000_000, people: 3_000_000, fundraising: 4_000_000 } as const;
 
@@ -38,6 +41,8 @@ const FIRST_ID = { projects: 1_000_000, organizations: 2_000_000, people: 3_000_
 export interface Renown {
   readonly capRank: number | null;
   readonly capUsd: number | null;
+  /** Whether rank and cap are of another time than those of most. */
+  readonly isCapStale: boolean;
   readonly deals: number | null;
 }
 
@@ -58,6 +63,7 @@ export function realRecords(): readonly (NamedRecord & Renown)[] {
       former: [...former, ...tickers],
       capRank: numberOf(facts.rank),
       capUsd: numberOf(facts.cap),
+      isCapStale: listOf(facts.stale).includes('Market cap'),
       deals: numberOf(facts.deals),
       size: numberOf(kind === 'project' ? facts.cap : facts.deals),
     };
@@ -115,7 +121,7 @@ export function realRows(): ReadonlyMap<DataSetName, readonly Row[]> {
       ventures_name: name,
       type: textOf(facts.type),
       number_of_investment: numberOf(facts.deals),
-      rounds_led: numberOf(facts.led),
+      rounds_led: ledOf(facts),
       location: textOf(facts.location),
       year_founded: numberOf(facts.founded),
       actively_investing: textOf(facts.active),
@@ -132,7 +138,7 @@ export function realRows(): ReadonlyMap<DataSetName, readonly Row[]> {
       organization: refsOf(listOf(facts.organizations)),
       type_of_investor: listOf(facts.investorTypes),
       number_of_investment: numberOf(facts.deals),
-      rounds_led: numberOf(facts.led),
+      rounds_led: ledOf(facts),
       location: textOf(facts.location),
     }),
   );
