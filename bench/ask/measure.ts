@@ -1,18 +1,18 @@
-import { queryText } from '#server/modules/ask/reading/queryText.ts';
-import { type ReadQuestion, readQuestion } from '#server/modules/ask/reading/read.ts';
+import { readQuestion } from '#server/modules/ask/reading/read.ts';
+import {
+  beyondAlgebra,
+  type GoldenSet,
+  goldenSets,
+  type Language,
+  priceForms,
+  UNIVERSES,
+  type UniverseName,
+  unanswerable,
+  universes,
+} from '#server/modules/ask/testing/goldenSets.ts';
+import { answeredOf, gradeOf, tally, type Universe } from '#server/modules/ask/testing/grade.ts';
 import { hostileQuestions } from '#server/modules/ask/testing/hostile.ts';
-import { SAMPLE_NOW, sampleReader, sampleRows } from '#server/modules/ask/testing/sampleReader.ts';
 import { median } from '../median.ts';
-import { hasSameRows } from './sameRows.ts';
-
-type Golden = readonly (readonly [question: string, query: string])[];
-
-export interface QuestionSets {
-  readonly language: string;
-  /** By what the bench calls them. */
-  readonly sets: Readonly<Record<string, Golden>>;
-  readonly unanswerable: readonly string[];
-}
 
 /** Projects of which so many have 12,000 rounds. */
 const PROJECTS = 5_000;
@@ -21,49 +21,124 @@ const SLOWEST_MS = 100;
 const SLOWEST = 20;
 const RUNS = 5;
 const EXACT = 0.9;
+const WRONG = 0.01;
+const PRICES = 0.98;
+const REFUSED = 0.98;
 const PRECISION = 0.95;
 
+type Universes = Readonly<Record<UniverseName, Universe>>;
+
+const NAMES = { en: 'English', vi: 'Vietnamese' } as const satisfies Record<Language, string>;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const isExact = (read: ReadQuestion, text: string) => read.kind === 'query' && queryText(read.query) === text;
 
-/** Reads the questions of a language and prints how many are read as meant; then random and hostile ones, and how long they take. */
-export async function measureAsk({ language, sets, unanswerable }: QuestionSets): Promise<string[]> {
-  const problems: string[] = [];
-  const rows = sampleRows(PROJECTS);
-  const reader = sampleReader(PROJECTS, rows);
+/** Reads the questions of a language over both universes and prints how many are read as meant; then random and hostile ones, and how long they take. */
+export async function measureAsk(language: Language): Promise<string[]> {
+  const known = universes(PROJECTS);
   console.log(
-    `\nquestions in ${language}, read as they are meant, over ${rows.get('fundraising')?.length ?? 0} rounds`,
+    `\nquestions in ${NAMES[language]}, read as they are meant, over ${known.sample.rows.get('fundraising')?.length ?? 0} rounds of the sample, and over real names`,
   );
-  let falselyAbstained = 0;
-  for (const [name, questions] of Object.entries(sets)) {
-    const reads = questions.map(([question, text]) => ({ question, text, read: readQuestion(question, reader) }));
-    const exact = reads.filter(({ read, text }) => isExact(read, text)).length;
-    const same = reads.filter(
-      ({ read, text }) => read.kind === 'query' && hasSameRows(queryText(read.query), text, rows, SAMPLE_NOW),
-    ).length;
-    const of = (kind: ReadQuestion['kind']) => reads.filter(({ read }) => read.kind === kind).length;
-    const abstained = of('nothing') + of('help');
-    falselyAbstained += abstained;
+  const sets = goldenSets(language).map((set) => measureSet(set, known[set.universe]));
+  return [
+    ...sets.flatMap(({ problems }) => problems),
+    ...measurePrices(language, known.real),
+    ...UNIVERSES.flatMap((name) =>
+      measureAbstention(
+        language,
+        name,
+        known,
+        sets.filter(({ universe }) => universe === name),
+      ),
+    ),
+    ...measureBeyond(language, known.real),
+    ...measureSpeed(known.sample),
+  ].map((problem) => `ask in ${NAMES[language]}: ${problem}`);
+}
+
+interface Measured {
+  readonly universe: UniverseName;
+  readonly abstained: number;
+  readonly problems: readonly string[];
+}
+
+function measureSet({ name, universe: universeName, questions }: GoldenSet, universe: Universe): Measured {
+  const graded = questions.map((asked) => gradeOf(asked, universe));
+  const counts = tally(graded);
+  const share = (count: number) => count / graded.length;
+  console.log(
+    `${name.padEnd(14)}exact ${counts.exact} of ${graded.length}, ${percent(share(counts.exact))}; same rows ${percent(share(counts.exact + counts.same))}; ` +
+      `confident wrong ${counts.wrong}, ${percent(share(counts.wrong))}; asked back ${counts.choice}, nothing ${counts.nothing}`,
+  );
+  for (const { asked, grade, read } of graded.filter((one) => one.grade === 'wrong' || one.grade === 'same'))
     console.log(
-      `${name.padEnd(14)}exact ${exact} of ${reads.length}, ${percent(exact / reads.length)}; same rows ${percent(same / reads.length)}; ` +
-        `another query ${of('query') - exact}, asked back ${of('choice')}, nothing ${abstained}`,
+      `  ${asked.question}\n    meant ${asked.accepted[0]}\n    read  ${read}${grade === 'same' ? ' (same rows)' : ''}`,
     );
-    for (const { question, text, read } of reads.filter(
-      (one) => one.read.kind === 'query' && !isExact(one.read, one.text),
-    ))
-      console.log(`  ${question}\n    meant ${text}\n    read  ${read.kind === 'query' ? queryText(read.query) : ''}`);
-    if (exact / reads.length < EXACT)
-      problems.push(`ask: ${percent(exact / reads.length)} of the ${name} questions in ${language} are read as meant`);
+  for (const topic of new Set(graded.map(({ asked }) => asked.topic))) {
+    if (topic === '') continue;
+    const ofTopic = graded.filter(({ asked }) => asked.topic === topic);
+    const { exact, wrong } = tally(ofTopic);
+    console.log(`  ${topic.padEnd(24)}exact ${exact} of ${ofTopic.length}, confident wrong ${wrong}`);
   }
-  const answered = unanswerable.filter((question) => readQuestion(question, reader).kind === 'query');
-  const rightly = unanswerable.length - answered.length;
-  const precision = rightly / (rightly + falselyAbstained);
-  console.log(
-    `abstention: precision ${percent(precision)}, recall ${percent(rightly / unanswerable.length)}; confident wrong ${answered.length}`,
-  );
-  if (precision < PRECISION) problems.push(`ask: abstention in ${language} has a precision of ${percent(precision)}`);
-  for (const question of answered) problems.push(`ask: answered with confidence: ${question}`);
+  return {
+    universe: universeName,
+    abstained: counts.nothing,
+    problems: [
+      ...(share(counts.exact) < EXACT ? [`${percent(share(counts.exact))} of ${name} are read as meant`] : []),
+      ...(share(counts.wrong) > WRONG
+        ? [`${percent(share(counts.wrong))} of ${name} are answered with other rows`]
+        : []),
+    ],
+  };
+}
 
+function measurePrices(language: Language, universe: Universe): readonly string[] {
+  const graded = priceForms(language).map((asked) => gradeOf(asked, universe));
+  const counts = tally(graded);
+  const wrong = counts.wrong + counts.same;
+  const share = counts.exact / graded.length;
+  console.log(
+    `price and cap of the largest coins: right ${counts.exact} of ${graded.length}, ${percent(share)}; wrong ${wrong}; not answered ${counts.choice + counts.nothing}`,
+  );
+  for (const { asked, read } of graded.filter(({ grade }) => grade === 'wrong' || grade === 'same'))
+    console.log(`  ${asked.question}: ${read}`);
+  return [
+    ...(share < PRICES ? [`${percent(share)} of prices and caps by name are right`] : []),
+    ...(wrong > 0 ? [`${wrong} prices and caps by name are wrong`] : []),
+  ];
+}
+
+/** The list of a universe is read over both: what names one means nothing in the other. */
+function measureAbstention(
+  language: Language,
+  name: UniverseName,
+  known: Universes,
+  sets: readonly Measured[],
+): readonly string[] {
+  const questions = unanswerable(language)[name];
+  const answered = [...new Set(UNIVERSES.flatMap((one) => answeredOf(questions, known[one])))];
+  const refused = questions.length - answered.length;
+  const abstained = sets.reduce((sum, one) => sum + one.abstained, 0);
+  const precision = refused / (refused + abstained);
+  console.log(
+    `unanswerable, ${name}: refused ${refused} of ${questions.length}, ${percent(refused / questions.length)}; abstention has a precision of ${percent(precision)}`,
+  );
+  return [
+    ...(precision < PRECISION ? [`abstention over ${name} names has a precision of ${percent(precision)}`] : []),
+    ...(refused / questions.length < REFUSED
+      ? [`${percent(refused / questions.length)} of the unanswerable are refused`]
+      : []),
+    ...answered.map((question) => `answered with confidence: ${question}`),
+  ];
+}
+
+function measureBeyond(language: Language, universe: Universe): readonly string[] {
+  const questions = beyondAlgebra(language);
+  const answered = answeredOf(questions, universe);
+  console.log(`beyond the typed query: ${questions.length}, answered with something else ${answered.length}`);
+  for (const question of answered) console.log(`  ${question}`);
+  return [];
+}
+
+function measureSpeed({ reader }: Universe): readonly string[] {
   const took = (question: string) => {
     const began = performance.now();
     readQuestion(question, reader);
@@ -85,6 +160,5 @@ export async function measureAsk({ language, sets, unanswerable }: QuestionSets)
     `${FUZZ} random and hostile questions: half within ${all.toFixed(1)} ms; the slowest, median of ${RUNS}, took ${slowest?.ms.toFixed(0)} ms ` +
       `(once ${again[0]?.once.toFixed(0)} ms): ${JSON.stringify(slowest?.question.slice(0, 60))}`,
   );
-  if ((slowest?.ms ?? 0) > SLOWEST_MS) problems.push(`ask: the slowest question took ${slowest?.ms.toFixed(0)} ms`);
-  return problems;
+  return (slowest?.ms ?? 0) > SLOWEST_MS ? [`the slowest question took ${slowest?.ms.toFixed(0)} ms`] : [];
 }

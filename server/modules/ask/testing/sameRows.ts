@@ -5,20 +5,24 @@ import { compareRows, matchesFilter, type Row } from '#schemas/filters/semantics
 import { OPERATORS, type Triple } from '#schemas/filters/triples.ts';
 import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
 import type { UnixMs } from '#schemas/units.ts';
+import { comparable, RELATION } from './acceptedQueries.ts';
 
+const PERIOD = /^([-\w]*)\.\.([-\w]*)$/;
 const DATE_FIELDS: Readonly<Partial<Record<DataSetName, string>>> = { fundraising: 'date' };
 
 interface Selected {
   readonly source: DataSetName;
   readonly triples: readonly Triple[];
-  readonly relation: string;
+  /** What is compared by its words. */
+  readonly said: string;
   readonly sort: Sort | null;
   readonly limit: number | null;
 }
 
 /**
  * Whether a query shows the rows of another one, whatever it says of them: both as `queryText` writes them. Their conditions
- * pass the same rows of the sample, in the same order where one is asked for; relations are compared by their words.
+ * pass the same rows of the sample, in the same order where one is asked for; relations, and periods of other dates than that
+ * of a round, are compared by their words. Where no row passes, only equal words prove anything.
  */
 export function hasSameRows(
   query: string,
@@ -26,11 +30,13 @@ export function hasSameRows(
   all: ReadonlyMap<DataSetName, readonly Row[]>,
   now: UnixMs,
 ): boolean {
+  if (comparable(query) === comparable(meant)) return true;
   const [one, other] = [selected(query, now), selected(meant, now)];
   const rows = one && all.get(one.source);
-  if (!one || !other || !rows) return query === meant;
-  if (one.source !== other.source || one.relation !== other.relation) return false;
-  return shown(one, rows).join() === shown(other, rows).join();
+  if (!one || !other || !rows) return false;
+  if (one.source !== other.source || one.said !== other.said) return false;
+  const ids = shown(one, rows);
+  return ids.length > 0 && ids.join() === shown(other, rows).join();
 }
 
 function selected(text: string, now: UnixMs): Selected | null {
@@ -43,7 +49,11 @@ function selected(text: string, now: UnixMs): Selected | null {
   return {
     source,
     triples: parts.flatMap((part) => [...tripleIn(source, part), ...datesIn(source, part, now)]),
-    relation: parts.find((part) => /^\w+\(.*\)$/.test(part)) ?? '',
+    said: comparable(
+      [source, ...parts.filter((part) => RELATION.test(part) || (PERIOD.test(part) && !DATE_FIELDS[source]))].join(
+        '; ',
+      ),
+    ),
     sort: sort?.[1] && !isGrouped ? { field: sort[1], order: sort[2] === 'asc' ? 'asc' : 'desc' } : null,
     limit: limit === undefined || isGrouped ? null : Number(limit),
   };
@@ -61,7 +71,7 @@ function tripleIn(source: DataSetName, part: string): readonly Triple[] {
 }
 
 function datesIn(source: DataSetName, part: string, now: UnixMs): readonly Triple[] {
-  const match = /^([-\w]*)\.\.([-\w]*)$/.exec(part);
+  const match = PERIOD.exec(part);
   const field = DATE_FIELDS[source];
   if (!match || field === undefined) return [];
   return (['gte', 'lte'] as const).flatMap((operator, nth): Triple[] => {
