@@ -60,20 +60,24 @@ interface Measured {
   readonly problems: readonly string[];
 }
 
-function measureSet({ name, universe: universeName, questions }: GoldenSet, universe: Universe): Measured {
+function measureSet(
+  { name, universe: universeName, questions, isHeldOut = false }: GoldenSet,
+  universe: Universe,
+): Measured {
   const graded = questions.map((asked) => gradeOf(asked, universe));
   const counts = tally(graded);
   const share = (count: number) => count / graded.length;
   console.log(
-    `${name.padEnd(14)}exact ${counts.exact} of ${graded.length}, ${percent(share(counts.exact))}; same rows ${percent(share(counts.exact + counts.same))}; ` +
+    `${name.padEnd(16)}exact ${counts.exact} of ${graded.length}, ${percent(share(counts.exact))}; same rows ${percent(share(counts.exact + counts.same))}; ` +
       `confident wrong ${counts.wrong}, ${percent(share(counts.wrong))}; asked back ${counts.choice}, nothing ${counts.nothing}`,
   );
-  for (const { asked, grade, read } of graded.filter((one) => one.grade === 'wrong' || one.grade === 'same'))
+  const misread = isHeldOut ? [] : graded.filter(({ grade }) => grade === 'wrong' || grade === 'same');
+  for (const { asked, grade, read } of misread)
     console.log(
       `  ${asked.question}\n    meant ${asked.accepted[0]}\n    read  ${read}${grade === 'same' ? ' (same rows)' : ''}`,
     );
   for (const topic of new Set(graded.map(({ asked }) => asked.topic))) {
-    if (topic === '') continue;
+    if (topic === '' || isHeldOut) continue;
     const ofTopic = graded.filter(({ asked }) => asked.topic === topic);
     const { exact, wrong } = tally(ofTopic);
     console.log(`  ${topic.padEnd(24)}exact ${exact} of ${ofTopic.length}, confident wrong ${wrong}`);

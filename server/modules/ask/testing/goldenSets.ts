@@ -5,7 +5,7 @@ import type { Universe } from './grade.ts';
 import { HELD_OUT_QUESTIONS, VIETNAMESE_HELD_OUT } from './heldOutQuestions.ts';
 import { englishPriceForms, vietnamesePriceForms } from './priceForms.ts';
 import { QUESTIONS } from './questions.ts';
-import { realQuestions, realUnanswerable } from './realQuestions.ts';
+import { realHeldOut, realQuestions, realUnanswerable } from './realQuestions.ts';
 import { realReader, realRows } from './realReader.ts';
 import { sampleReader, sampleRows } from './sampleReader.ts';
 import { FURTHER_UNANSWERABLE, UNANSWERABLE } from './unanswerable.ts';
@@ -19,6 +19,8 @@ export interface GoldenSet {
   readonly name: string;
   readonly universe: UniverseName;
   readonly questions: readonly AskedQuestion[];
+  /** Nobody looks at which of them are misread. */
+  readonly isHeldOut?: true;
 }
 
 /** Both universes: invented names, of so many projects, and real ones. */
@@ -32,7 +34,10 @@ export function universes(projects: number): Readonly<Record<UniverseName, Unive
 
 /** Every golden set of a language, and the universe that it is read over. */
 export function goldenSets(language: Language): readonly GoldenSet[] {
-  const real: GoldenSet = { name: 'real names', universe: 'real', questions: realQuestions(language) };
+  const real: readonly GoldenSet[] = [
+    { name: 'real names', universe: 'real', questions: realQuestions(language) },
+    { name: 'real, held out', universe: 'real', questions: realHeldOut(language), isHeldOut: true },
+  ];
   const ofSample = (name: string, golden: Parameters<typeof askedOf>[0]): GoldenSet => ({
     name,
     universe: 'sample',
@@ -43,9 +48,9 @@ export function goldenSets(language: Language): readonly GoldenSet[] {
         ofSample('golden', QUESTIONS),
         ofSample('further', FURTHER_QUESTIONS),
         ofSample('held out', HELD_OUT_QUESTIONS),
-        real,
+        ...real,
       ]
-    : [ofSample('golden', VIETNAMESE_QUESTIONS), ofSample('held out', VIETNAMESE_HELD_OUT), real];
+    : [ofSample('golden', VIETNAMESE_QUESTIONS), ofSample('held out', VIETNAMESE_HELD_OUT), ...real];
 }
 
 /** Price and cap of the hundred largest coins, over real names. */

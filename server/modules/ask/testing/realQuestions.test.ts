@@ -8,7 +8,7 @@ import { isSector } from '#schemas/sectors/sectors.ts';
 import { comparable, isAccepted, questionsIn, RELATION } from './acceptedQueries.ts';
 import { BEYOND_ALGEBRA } from './beyondAlgebra.ts';
 import { englishPriceForms, vietnamesePriceForms } from './priceForms.ts';
-import { realQuestions, realUnanswerable } from './realQuestions.ts';
+import { realHeldOut, realQuestions, realUnanswerable } from './realQuestions.ts';
 import { realRecords, realValues } from './realReader.ts';
 
 const names = new Set(realRecords().map(({ name }) => name));
@@ -64,7 +64,7 @@ function faultOf(source: DataSetName, part: string): string | null {
 }
 
 describe.each(['en', 'vi'] as const)('golden questions over real names in %s', (language) => {
-  const questions = realQuestions(language);
+  const questions = [...realQuestions(language), ...realHeldOut(language)];
 
   it('are many, each once', () => {
     expect(questions.length).toBeGreaterThanOrEqual(language === 'en' ? 300 : 150);
