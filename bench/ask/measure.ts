@@ -80,7 +80,7 @@ function measureSet(
     if (topic === '' || isHeldOut) continue;
     const ofTopic = graded.filter(({ asked }) => asked.topic === topic);
     const { exact, wrong } = tally(ofTopic);
-    console.log(`  ${topic.padEnd(24)}exact ${exact} of ${ofTopic.length}, confident wrong ${wrong}`);
+    console.log(`  ${topic.padEnd(26)}exact ${exact} of ${ofTopic.length}, confident wrong ${wrong}`);
   }
   return {
     universe: universeName,

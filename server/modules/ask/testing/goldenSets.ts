@@ -20,7 +20,7 @@ export interface GoldenSet {
   readonly universe: UniverseName;
   readonly questions: readonly AskedQuestion[];
   /** Nobody looks at which of them are misread. */
-  readonly isHeldOut?: true;
+  readonly isHeldOut?: boolean;
 }
 
 /** Both universes: invented names, of so many projects, and real ones. */
