@@ -145,6 +145,19 @@ export interface Distribution {
 /** Distributions by field, of one state of the table. */
 export type Distributions = ReadonlyMap<string, Distribution>;
 
+/** How far the figures of a view reach. Stale figures are left out. */
+export interface Spread {
+  /** The 1st and the 99th percentile, or the extremes where these are the same; of logarithmic figures those above zero. */
+  readonly from: number;
+  readonly to: number;
+  /** No figure is below zero, and they span decades. */
+  readonly logarithmic: boolean;
+  readonly median: number;
+}
+
+/** Spreads by field, of one state of the table; a field without a known figure has none. */
+export type Spreads = ReadonlyMap<string, Spread>;
+
 /** Linked breakdowns of a whole table by name. */
 export interface BreakdownCall extends BreakdownRequest {
   readonly breakdowns: Readonly<Record<string, Breakdown>>;
@@ -233,6 +246,8 @@ export interface TableHandle {
   count(query: TableQuery): Promise<number>;
   /** Distributions of some fields, with facts where asked; null while the table is not complete. */
   distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
+  /** Spreads of numeric fields over the rows of the view, under all its conditions; null while the table is not complete. */
+  spreads(fields: readonly string[]): Promise<Spreads | null>;
   /**
    * Null while the table is not complete. Rejects with an AbortError when a newer call arrives before this one is counted.
    */
@@ -311,6 +326,7 @@ export interface WorkerApi {
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
   distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
+  spreads(fields: readonly string[]): Promise<Spreads | null>;
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
   pivot(call: PivotCall): Promise<PackedPivot | null>;
   /** `call` identifies it for `cancel`. */

@@ -6,7 +6,7 @@ import type { View } from './view.ts';
 export type TemplateName = 'defiValue' | 'freshSeeds' | 'idleFunds' | 'activeInvestors';
 
 /** What a template says of a view; widths and pins stay as they are declared. */
-export type Template = Pick<View, 'filter' | 'sort'> & { readonly columns: readonly string[] };
+export type Template = Pick<View, 'filter' | 'sort' | 'colors'> & { readonly columns: readonly string[] };
 
 const TEMPLATES: Readonly<Record<Source, Readonly<Partial<Record<TemplateName, Template>>>>> = {
   projects: {
@@ -18,6 +18,7 @@ const TEMPLATES: Readonly<Record<Source, Readonly<Partial<Record<TemplateName, T
         ['cap_to_tvl', 'lte', 1],
       ],
       sort: { field: 'cap_to_tvl', order: 'asc' },
+      colors: { tvl_change30d: { by: 'scale' } },
       columns: [
         ...[ORDER_FIELD, 'name', 'sector', 'market_cap_usd', 'tvl', 'cap_to_tvl', 'tvl_change30d'],
         ...['fees_30d_usd', 'revenue_30d_usd'],
@@ -31,6 +32,7 @@ const TEMPLATES: Readonly<Record<Source, Readonly<Partial<Record<TemplateName, T
         ['date', 'gte', '-P3M'],
       ],
       sort: { field: 'date', order: 'desc' },
+      colors: { amount_quantity: { by: 'median' } },
       columns: [
         ORDER_FIELD,
         'projects',
@@ -50,6 +52,7 @@ const TEMPLATES: Readonly<Record<Source, Readonly<Partial<Record<TemplateName, T
         ['last_deal', 'lt', '-P6M'],
       ],
       sort: { field: 'number_of_investment', order: 'desc' },
+      colors: { median_round_usd: { by: 'scale' } },
       columns: [
         ...[ORDER_FIELD, 'ventures_name', 'type', 'number_of_investment', 'last_deal', 'deals_12m', 'rounds_led'],
         ...['median_round_usd', 'lead_stages'],
@@ -60,6 +63,7 @@ const TEMPLATES: Readonly<Record<Source, Readonly<Partial<Record<TemplateName, T
     activeInvestors: {
       filter: [['deals_12m', 'gte', 2]],
       sort: { field: 'deals_12m', order: 'desc' },
+      colors: { median_round_usd: { by: 'scale' } },
       columns: [
         ...[ORDER_FIELD, 'name', 'primary_job_title', 'organization', 'deals_12m', 'last_deal', 'number_of_investment'],
         ...['median_round_usd', 'lead_sectors', 'lead_stages'],
@@ -76,7 +80,7 @@ export function templatesOf(source: Source): readonly TemplateName[] {
 /** The change that opens a template in place of any view of its data set; null where the data set has none of that name. */
 export function templateView(source: Source, name: TemplateName): Omit<View, 'widths'> | null {
   const template = TEMPLATES[source][name];
-  return template ? { ...template, search: '', pinned: null } : null;
+  return template ? { ...template, search: '', pinned: null, colors: template.colors } : null;
 }
 
 const TEMPLATE_NAMES: readonly TemplateName[] = ['defiValue', 'freshSeeds', 'idleFunds', 'activeInvestors'];

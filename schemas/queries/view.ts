@@ -12,6 +12,7 @@ import {
 } from '../filters/triples.ts';
 import type { PivotParams } from '../pivot/address.ts';
 import { isStorable } from '../text.ts';
+import { type ColumnColors, readColors, writeColors } from './columnColors.ts';
 import { readSort, writeSort } from './sort.ts';
 
 /**
@@ -39,6 +40,8 @@ export interface View {
   readonly groups?: string | undefined;
   /** The figures at the foot of its columns, as they are written; absent: there is no such line. */
   readonly totals?: string | undefined;
+  /** Columns colored by their figures; absent: none. */
+  readonly colors?: ColumnColors | undefined;
 }
 
 /**
@@ -79,6 +82,7 @@ export interface ViewParams extends Partial<Record<PivotParam, string>> {
   pinned?: string;
   groups?: string;
   totals?: string;
+  colors?: string;
 }
 
 /** The names of those parameters. */
@@ -92,6 +96,7 @@ export const VIEW_PARAMS = [
   ...PIVOT_PARAMS,
   'groups',
   'totals',
+  'colors',
 ] as const satisfies readonly (keyof ViewParams)[];
 
 const SEARCH_MAX = 200;
@@ -149,6 +154,8 @@ export function encodeView(view: View): ViewParams {
   if (view.search !== '') params.q = view.search;
   if (view.groups) params.groups = view.groups;
   if (view.totals) params.totals = view.totals;
+  const colors = writeColors(view.colors);
+  if (colors !== '') params.colors = colors;
   return { ...params, ...encodeLayout(view), ...view.pivot };
 }
 
@@ -172,10 +179,12 @@ export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, un
   const pivot = decodePivot(text);
   const groups = text('groups').slice(0, GROUPS_MAX);
   const totals = text('totals').slice(0, TOTALS_MAX);
+  const colors = readColors(spec, text('colors'));
   return {
     ...(pivot && { pivot }),
     ...(groups === '' ? {} : { groups }),
     ...(totals === '' ? {} : { totals }),
+    ...(colors && { colors }),
     filter: decodeFilter(spec, text('filter')),
     sort: readSort(spec, text('sort')),
     search: text('q').slice(0, SEARCH_MAX),

@@ -16,6 +16,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     options: unasked,
     count: unasked,
     distributions: unasked,
+    spreads: unasked,
     breakdowns: unasked,
     pivot: unasked,
     find: unasked,

@@ -126,6 +126,14 @@ export const distributionsQuery = (table: Table, revision: number, fields: reado
     queryFn: table ? debounced(facts ? 0 : MOVING_MS, () => table.distributions(fields, facts)) : skipToken,
   });
 
+/** How far the figures of the view reach, by field; null until the table holds every row. */
+export const spreadsQuery = (table: Table, revision: number, fields: readonly string[]) =>
+  queryOptions({
+    ...KEEPING,
+    queryKey: tableKey(table, revision, 'spreads', fields),
+    queryFn: table ? debounced(MOVING_MS, () => table.spreads(fields)) : skipToken,
+  });
+
 /** Cells of the view that contain a text, row by row. */
 export const findQuery = (table: Table, revision: number, text: string, fields: readonly string[]) =>
   queryOptions({

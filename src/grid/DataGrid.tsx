@@ -115,6 +115,7 @@ export function DataGrid(props: DataGridProps) {
     distributions,
     pending,
     filter: highlight,
+    colors: props.colors,
     lagging,
     sortHref: hydrating ? props.sortHref : undefined,
   };
@@ -263,7 +264,7 @@ export function DataGrid(props: DataGridProps) {
         />
       )}
       <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />
-      <HeaderTooltip frameRef={scrollerRef} columns={model.columns} distributions={distributions} />
+      <HeaderTooltip frameRef={scrollerRef} columns={model.columns} {...{ distributions, colors: props.colors }} />
       <BarsUnderPointer
         frameRef={scrollerRef}
         columns={model.columns}

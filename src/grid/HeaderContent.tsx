@@ -1,9 +1,11 @@
 import { type ColumnSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import type { ColumnColors } from '#schemas/queries/columnColors.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
 import type { Distributions } from '#workers/client.ts';
 import { HeaderBars } from './HeaderBars.tsx';
+import { ruleText } from './model/colorTexts.ts';
 import { hasDistribution, type ShownSort, shownSort } from './model/headerModel.ts';
 
 /** State that headers render besides their columns. */
@@ -14,6 +16,7 @@ export interface HeaderLook {
   /** Distributions are loading: reserve their space. */
   readonly pending: boolean;
   readonly filter: readonly Triple[];
+  readonly colors?: ColumnColors | undefined;
   /** What headers of columns behind their page say of it, by field. */
   readonly lagging: ReadonlyMap<string, string>;
   /** Address of the next step of a field's sort cycle; without it labels are plain text. */
@@ -39,7 +42,8 @@ function isEndAligned(spec: ColumnSpec): boolean {
 
 /** Content of a header cell: label, unit, sort arrow and distribution. */
 export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; readonly look: HeaderLook }) {
-  const { sort, distributions, pending, filter, lagging, sortHref } = look;
+  const { sort, distributions, pending, filter, colors, lagging, sortHref } = look;
+  const rule = colors?.[spec.field];
   const asOf = lagging.get(spec.field);
   const unit = spec.unit === undefined ? '' : messages.grid.unit(spec.unit);
   const sorted = shownSort(spec, sort);
@@ -63,7 +67,9 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
         {sorted && sorted.number !== null && (
           <span className="sr-only">{messages.grid.sorted(sorted.number, sorted.order)}</span>
         )}
+        {rule && <span className="sr-only">, {ruleText(spec, rule)}</span>}
       </span>
+      {rule && <i className="grid-color-mark" data-rule={rule.by} aria-hidden="true" />}
       {asOf !== undefined && <span className="grid-as-of">{asOf}</span>}
       {distributions && hasDistribution(spec) && <HeaderBars {...{ spec, distributions, pending, filter }} />}
     </>

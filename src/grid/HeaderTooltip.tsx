@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { TOOLTIP_DELAY_MS } from '#schemas/constants.ts';
+import type { ColumnColors } from '#schemas/queries/columnColors.ts';
 import { ColumnDescription } from '#src/ui/ColumnDescription.tsx';
 import { Layer } from '#src/ui/Layer.tsx';
 import { TOOLTIP_CLASS } from '#src/ui/Tooltip.tsx';
 import type { Distributions } from '#workers/client.ts';
 import { barsUnder } from './BarsUnderPointer.tsx';
 import { headerText } from './model/barTexts.ts';
+import { ruleText } from './model/colorTexts.ts';
 
 /**
  * Describes the column of the header under the pointer or the keyboard's focus: one for all headers, since neither grid
@@ -16,11 +18,13 @@ export function HeaderTooltip({
   frameRef,
   columns,
   distributions,
+  colors,
 }: {
   readonly frameRef: RefObject<HTMLElement | null>;
   /** In the order of `aria-colindex`; undefined is the checkbox column. */
   readonly columns: readonly (ColumnSpec | undefined)[];
   readonly distributions: Distributions | null;
+  readonly colors?: ColumnColors | undefined;
 }) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);
@@ -79,9 +83,11 @@ export function HeaderTooltip({
   const column = columns.find((one) => one?.field === field);
   if (!column) return null;
   const distribution = distributions?.get(column.field);
+  const rule = colors?.[column.field];
   return (
     <Layer key={field} anchor={anchor} id={id} role="tooltip" side="bottom" align="start" className={TOOLTIP_CLASS}>
       <ColumnDescription column={column} titled />
+      {rule && <span className="block pt-0.5 text-12 text-muted first-letter:uppercase">{ruleText(column, rule)}</span>}
       {distribution && <span className="block pt-0.5 text-12 text-muted">{headerText(column, distribution)}</span>}
     </Layer>
   );

@@ -31,6 +31,8 @@ export function drawHead(
     ),
     title,
     label: title,
+    // A median is of the size of its rows, a sum is not.
+    heat: kind === null ? undefined : context.heats?.get(field)?.(value),
     isName: false,
   };
 }

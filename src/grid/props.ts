@@ -3,6 +3,7 @@ import type { ColumnSpec, DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { Moments } from '#schemas/freshness.ts';
+import type { ColumnColors } from '#schemas/queries/columnColors.ts';
 import type { SortHow } from '#schemas/queries/sort.ts';
 import type { Distribution, TableHandle } from '#workers/client.ts';
 import type { FootLook } from './footLook.ts';
@@ -111,6 +112,8 @@ export interface DataGridProps {
   readonly moments?: Moments | null | undefined;
   /** The active filter: marks bars of a filtered range, and puts required tags last. */
   readonly highlight?: readonly Triple[] | undefined;
+  /** Columns whose figures are colored, by field. */
+  readonly colors?: ColumnColors | undefined;
   /** How heads of groups are drawn; without it no table has any. */
   readonly groups?: GroupLook | undefined;
   /** The line of totals at the foot; without it there is none. */

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { findField, STALE_FIELD } from '#schemas/columns/spec.ts';
 import { isSource, KINDS } from '#schemas/kinds.ts';
 import { afterArrival, useHydrating } from '#src/shared/hydration.ts';
 import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
@@ -11,6 +12,7 @@ import { laggingColumns } from './model/lagging.ts';
 import { rowFields } from './model/windowCache.ts';
 import type { DataGridProps } from './props.ts';
 import { useDistributions } from './useDistributions.ts';
+import { useHeats } from './useHeats.ts';
 
 const NO_FILTER: readonly never[] = [];
 
@@ -24,12 +26,18 @@ export function useGridRows({
   watch,
   href,
   moments = null,
+  colors,
   groups,
 }: DataGridProps) {
   const state = useTableState(table);
   const touch = useCoarsePointer();
   const tabbableLinks = useHydrating();
-  const fields = useMemo(() => rowFields(spec, columns), [spec, columns]);
+  const heats = useHeats(table, state, columns, colors);
+  const asksAge = colors !== undefined && findField(spec, STALE_FIELD) !== undefined;
+  const fields = useMemo(() => {
+    const own = rowFields(spec, columns);
+    return asksAge ? [...new Set([...own, STALE_FIELD])].sort() : own;
+  }, [spec, columns, asksAge]);
   const { distributions, pending } = useDistributions(table, state, columns);
   const dateFormat = useDateFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cells word dates in the format in use.
@@ -44,9 +52,10 @@ export function useGridRows({
       watch,
       href,
       moments,
+      heats,
       tabbableLinks,
     }),
-    [spec, density, highlight, watch, href, moments, tabbableLinks, dateFormat],
+    [spec, density, highlight, watch, href, moments, heats, tabbableLinks, dateFormat],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: so do headers.
   const lagging = useMemo(() => laggingColumns(spec, columns, moments), [spec, columns, moments, dateFormat]);

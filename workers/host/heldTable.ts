@@ -10,6 +10,7 @@ import {
   type BreakdownCall,
   type Distributions,
   type PivotCall,
+  type Spreads,
   type TableQuery,
   type TableState,
   type TableWindow,
@@ -18,6 +19,7 @@ import {
 import { counterOf } from '../table/breakdown.ts';
 import { prepareKeys } from '../table/dictionary.ts';
 import { distributionsOf } from '../table/distribution/distribution.ts';
+import { spreadsOf } from '../table/distribution/spread.ts';
 import { optionsOf } from '../table/options.ts';
 import { GroupedRows } from '../table/pivot/groupedRows.ts';
 import { pivotOf } from '../table/pivot/pivot.ts';
@@ -119,6 +121,10 @@ export class LocalTable {
   /** Distributions of fields in the view, each under all conditions but its own. */
   distributions(fields: readonly string[], facts: boolean): Distributions {
     return distributionsOf(this.#view, fields, facts);
+  }
+
+  spreads(fields: readonly string[]): Spreads {
+    return spreadsOf(this.#view, fields);
   }
 
   breakdowns({ breakdowns, rules, filter, window }: BreakdownCall): Readonly<Record<string, BreakdownAnswer>> {
@@ -242,6 +248,11 @@ export class HeldTable implements HostedTable {
   async distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null> {
     this.#refresh();
     return this.publisher.state.complete ? (this.#local?.distributions(fields, facts) ?? null) : null;
+  }
+
+  async spreads(fields: readonly string[]): Promise<Spreads | null> {
+    this.#refresh();
+    return this.publisher.state.complete ? (this.#local?.spreads(fields) ?? null) : null;
   }
 
   async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {

@@ -10,6 +10,7 @@ import {
   type Distributions,
   OPENING,
   type PivotCall,
+  type Spreads,
   type TableQuery,
   type TableState,
   type TableWindow,
@@ -44,6 +45,8 @@ export interface HostedTable {
   count(query: TableQuery): Promise<number>;
   /** Null while the table is not complete. */
   distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
+  /** Null while the table is not complete. */
+  spreads(fields: readonly string[]): Promise<Spreads | null>;
   /** Null while the table is not complete. Whatever the shown view. */
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
   /** Null while the table is not complete. Whatever the shown view. */

@@ -10,6 +10,7 @@ import type {
   Distributions,
   GivenView,
   PivotCall,
+  Spreads,
   TableQuery,
   TableState,
   TableWindow,
@@ -131,6 +132,11 @@ export class ServerTable implements HostedTable {
   async distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null> {
     this.#refreshLocal();
     return this.#local?.distributions(fields, facts) ?? null;
+  }
+
+  async spreads(fields: readonly string[]): Promise<Spreads | null> {
+    this.#refreshLocal();
+    return this.#local?.spreads(fields) ?? null;
   }
 
   async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {

@@ -53,6 +53,7 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     options: (field, searchValue, limit) => table().options(field, searchValue, limit),
     count: (query) => table().count(query),
     distributions: (fields, facts) => table().distributions(fields, facts),
+    spreads: (fields) => table().spreads(fields),
     async breakdowns(call) {
       await breakdownTurn();
       return table().breakdowns(call);

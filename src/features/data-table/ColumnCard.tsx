@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
-import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { isColorable } from '#schemas/queries/columnColors.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { distributionsQuery, useLastData } from '#src/api/tableQueries.ts';
 import { BarReader } from '#src/features/filters/facets/BarReader.tsx';
 import { FacetBody } from '#src/features/filters/facets/FacetBody.tsx';
@@ -10,29 +11,27 @@ import { factText, knownText, valueName } from '#src/grid/model/barTexts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { ColumnDescription } from '#src/ui/ColumnDescription.tsx';
-import type { Distribution, TableHandle, TableState } from '#workers/client.ts';
+import type { Distribution } from '#workers/client.ts';
+import { ColorSection } from './ColorSection.tsx';
+import type { ShownTable } from './shownTable.ts';
 
 const text = messages.grid.distribution;
 const CLOCK_MS = 3_600_000;
-
-/** The table that a column is of, as it is shown now. */
-export interface ShownTable {
-  readonly view: View;
-  readonly handle: TableHandle | null;
-  readonly state: TableState;
-  readonly onChange: ChangeView;
-}
 
 /** Everything about a column: what it means, how much of it is known, its bars to be read and brushed, and facts about its values. */
 export function ColumnCard({
   spec,
   column,
-  table: { view, handle, state, onChange },
+  table,
+  asksLimits = false,
 }: {
   readonly spec: DataSetSpec;
   readonly column: ColumnSpec;
   readonly table: ShownTable;
+  /** Limits of its colors are asked for first. */
+  readonly asksLimits?: boolean;
 }) {
+  const { view, handle, state, onChange } = table;
   const now = useNow(CLOCK_MS);
   const { data } = useQuery({
     ...distributionsQuery(handle, state.revision, [column.field], true),
@@ -63,6 +62,7 @@ export function ColumnCard({
           />
         </div>
       )}
+      {isColorable(column) && <ColorSection {...{ column, table, asksLimits }} />}
       {distribution && <Facts column={column} distribution={distribution} hasFacet={facet !== null} />}
     </div>
   );

@@ -61,6 +61,7 @@ export class GivenTable implements TableHandle {
   breakdowns: TableHandle['breakdowns'] = async (...asked) => (await this.#connected).breakdowns(...asked);
   pivot: TableHandle['pivot'] = async (...asked) => (await this.#connected).pivot(...asked);
   distributions: TableHandle['distributions'] = async (...asked) => (await this.#connected).distributions(...asked);
+  spreads: TableHandle['spreads'] = async (...asked) => (await this.#connected).spreads(...asked);
   find: TableHandle['find'] = async (...asked) => (await this.#connected).find(...asked);
   ids: TableHandle['ids'] = async (...asked) => (await this.#connected).ids(...asked);
   idsOfGroup: TableHandle['idsOfGroup'] = async (...asked) => (await this.#connected).idsOfGroup(...asked);

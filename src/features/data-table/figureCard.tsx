@@ -21,16 +21,20 @@ export function useFigureCard({
   readonly href: ((row: Row) => string | null) | undefined;
 }) {
   const [shown, setShown] = useState<FigurePopoverProps | null>(null);
-  const show = () => {
-    const { column, row = null } = active() ?? {};
+  const open = (isOfColumn: boolean) => {
+    const { column, row: activeRow = null } = active() ?? {};
+    const row = isOfColumn ? null : activeRow;
     const cell = activeCellOf(document.querySelector(GRID));
     if (!column || column.field === ORDER_FIELD || !cell) return false;
     const figure = { spec, field: column, row, href: row ? (href?.(row) ?? null) : null, moments };
-    setShown({ figure, cell, onClose: () => setShown(null) });
+    setShown({ figure, cell, asksLimits: isOfColumn, onClose: () => setShown(null) });
     return true;
   };
+  const show = () => open(false);
   useCommand('figureCard', show);
-  return { show, state: shown };
+  /** The card of the active cell's column, to type limits of its colors. */
+  const showLimits = () => void open(true);
+  return { show, showLimits, state: shown };
 }
 
 const FigurePopover = lazyComponent(async () => (await import('./FigurePopover.tsx')).FigurePopover);

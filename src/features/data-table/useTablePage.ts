@@ -29,6 +29,7 @@ import { arrivedRows } from './firstRows.ts';
 import { useGroups } from './groups/useGroups.ts';
 import { NOTHING_FIXED, narrowTable, withFixed } from './narrowTable.ts';
 import { useMoments } from './toolbar/DataAge.tsx';
+import { useColorCommand } from './useColorCommand.ts';
 import { showQuery, useTable, useTableQuery } from './useTable.ts';
 import { useTypedCondition } from './useTypedCondition.ts';
 import { type AddressedView, usePaletteView } from './useView.ts';
@@ -76,6 +77,7 @@ export function useTablePage({
   const open = useOpenRow(spec, source.kind === 'sample');
   const sortBy = useBoundedSort(sort, sortFreely);
   const active = useTableCommands({ watch, onSort: sortBy, onGroup: groups.groupBy, onFilter });
+  useColorCommand(() => (focusIsInGrid() ? active.cell()?.column : undefined), view, changeView);
   usePaletteView({ spec: shown, view, handle: table.handle, changeView, sortBy, onFilter });
   const reset = useCallback(() => {
     type('');
@@ -103,7 +105,8 @@ export function useTablePage({
       isGroupedBy: (field) => groups.bins.some((bin) => bin.field === field),
       open: open.href ? open.row : null,
       filter: onFilter,
-      about: card.show,
+      about: () => void card.show(),
+      limits: card.showLimits,
       history,
       fitColumn: (field) => grid.current?.fitColumn(field),
     },
@@ -124,6 +127,7 @@ export function useTablePage({
     gridHandlers: {
       moments,
       groups: groups.look,
+      colors: view.colors,
       onMenu: setRequest,
       onBrush: (bars: BrushedBars) => changeView({ filter: brushed(view.filter, bars) }),
       onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),

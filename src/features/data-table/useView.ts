@@ -32,10 +32,10 @@ export function useView(spec: DataSetSpec): AddressedView {
   const { search } = decodeView(spec, { q });
   const written = JSON.stringify(rest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new object at every rendering, with the same texts.
-  const { pivot, groups, totals } = useMemo(() => decodeView(spec, rest), [spec, written]);
+  const { pivot, groups, totals, colors } = useMemo(() => decodeView(spec, rest), [spec, written]);
   const view = useMemo(
-    (): View => ({ filter: triples, sort: order, search, ...layout, pivot, groups, totals }),
-    [triples, order, search, layout, pivot, groups, totals],
+    (): View => ({ filter: triples, sort: order, search, ...layout, pivot, groups, totals, colors }),
+    [triples, order, search, layout, pivot, groups, totals, colors],
   );
   const write = useCallback(
     (change: (from: View) => Partial<View>, history: 'push' | 'replace' = 'push') => {

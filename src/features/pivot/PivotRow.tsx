@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type CSSProperties, memo } from 'react';
+import { heatLook } from '#src/grid/model/heat.ts';
 import { pivotMessages as text } from '#src/i18n/en/pivot.ts';
 import { type Geometry, indentOf } from './geometry.ts';
 import type { Leaf, PivotModel, RowGroup } from './model.ts';
@@ -93,11 +94,11 @@ function Cell({
   const drawn = cells.drawn(row, leaf);
   const href = drawn && cells.href(row, leaf.group);
   const left = lefts[column] ?? 0;
-  const heat = Math.round((drawn?.heat ?? 0) * 20) / 20;
+  const heat = heatLook(drawn?.heat);
   const style: CSSProperties & { readonly '--heat'?: string } = {
     left: nameWidth + left,
     width: (lefts[column + 1] ?? 0) - left,
-    ...(heat === 0 ? {} : { '--heat': `${Math.abs(heat) * 100}%` }),
+    ...(heat && { '--heat': heat.strength }),
   };
   return (
     <div
@@ -106,7 +107,7 @@ function Cell({
       aria-label={drawn ? drawn.label : text.cell.noRows}
       tabIndex={active === column ? 0 : -1}
       data-place={`${at} ${column}`}
-      data-heat={heat === 0 ? undefined : heat > 0 ? 'up' : 'down'}
+      data-heat={heat?.side}
       data-total={leaf.group < 0 || undefined}
       className="pivot-cell figure"
       style={style}

@@ -51,6 +51,13 @@ describe('lists on a device', () => {
     expect(plain?.view).toEqual(DEFI);
   });
 
+  it('keep the colors of columns', () => {
+    const colored: View = { ...DEFI, colors: { tvl: { by: 'limits', low: null, high: 5e6 }, volume: { by: 'scale' } } };
+    const [kept, plain] = readDeviceLists(spec, writeDeviceLists(listsOf(colored, DEFI)));
+    expect(kept?.view).toEqual(colored);
+    expect(plain?.view).toEqual(DEFI);
+  });
+
   it('keep the groups of a view', () => {
     const grouped: View = { ...DEFI, groups: 'sector,founded.year' };
     const [kept] = readDeviceLists(spec, writeDeviceLists(listsOf(grouped)));

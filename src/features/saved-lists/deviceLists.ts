@@ -6,7 +6,7 @@ import { findField, type ListedSpec } from '#schemas/columns/spec.ts';
 import { normaliseFilter, parseFilter } from '#schemas/filters/triples.ts';
 import { LISTED_SOURCES, type ListedSource } from '#schemas/kinds.ts';
 import { SortSchema, sortTerms } from '#schemas/queries/sort.ts';
-import { decodeView, encodeLayout } from '#schemas/queries/view.ts';
+import { decodeView, encodeLayout, encodeView, type View, type ViewParams } from '#schemas/queries/view.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { parseJson, readStorage, type StorageArea, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import {
@@ -55,10 +55,16 @@ export function writeDeviceLists(lists: readonly SavedList[]): string {
       filter: view.filter,
       sort: view.sort,
       search: view.search,
-      layout: { ...encodeLayout(view), ...(view.groups === undefined ? {} : { groups: view.groups }) },
+      layout: lookOf(view),
       ...(view.pivot && { pivot: view.pivot }),
     })),
   );
+}
+
+/** How a view looks, in URL form: its layout, its groups and its colors. */
+function lookOf(view: View): ViewParams {
+  const { groups, colors } = encodeView(view);
+  return { ...encodeLayout(view), ...(groups !== undefined && { groups }), ...(colors !== undefined && { colors }) };
 }
 
 /** Adds a list under a new id. */
@@ -73,7 +79,7 @@ function readList(spec: ListedSpec, item: unknown): SavedList | null {
   const { id, name, sort, search, layout = {} } = parsed.data;
   const filter = parseFilter(spec, parsed.data.filter);
   if (!filter.ok || sortTerms(sort).some(({ field }) => !findField(spec, field)?.sortable)) return null;
-  const { columns, widths, pinned, pivot, groups } = decodeView(spec, { ...parsed.data.pivot, ...layout });
+  const { columns, widths, pinned, pivot, groups, colors } = decodeView(spec, { ...parsed.data.pivot, ...layout });
   return {
     id: idOf(spec.source, id),
     name: tidyName(name),
@@ -87,6 +93,7 @@ function readList(spec: ListedSpec, item: unknown): SavedList | null {
       pinned,
       ...(pivot && { pivot }),
       ...(groups === undefined ? {} : { groups }),
+      ...(colors && { colors }),
     },
     notify: false,
   };

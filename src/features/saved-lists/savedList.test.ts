@@ -45,6 +45,14 @@ describe('a list with a pivot', () => {
   });
 });
 
+it('a list with colors is open where the same columns have the same, and edited where they have others', () => {
+  const list = named('alpha', { view: { ...DEFI, colors: { tvl: { by: 'scale' }, volume: { by: 'median' } } } });
+  const same: View = { ...DEFI, colors: { volume: { by: 'median' }, tvl: { by: 'scale' } } };
+  expect(openedOf(spec, [list], null, same)).toEqual({ list, edited: false });
+  expect(openedOf(spec, [list], list.id, DEFI)).toEqual({ list, edited: true });
+  expect(isBare(spec, { ...DEFAULT_VIEW, colors: { tvl: { by: 'scale' } } })).toBe(false);
+});
+
 describe('a name', () => {
   it('is trimmed, its white space joined', () => {
     expect(tidyName('  Large \t  DeFi ')).toBe('Large DeFi');

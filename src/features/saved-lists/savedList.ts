@@ -2,6 +2,7 @@ import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { tidyFilter } from '#schemas/filters/triples.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
+import { writeColors } from '#schemas/queries/columnColors.ts';
 import { writeSort } from '#schemas/queries/sort.ts';
 import { DEFAULT_LAYOUT, edgeOf, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
@@ -106,8 +107,8 @@ export function openedOf(
 
 /** True for the view that every data set begins with: there is nothing to save. */
 export function isBare(spec: ListedSpec, view: View): boolean {
-  const asksRows = asksNothing(view) && view.pivot === undefined && view.groups === undefined;
-  return asksRows && looksTheSame(spec, view, DEFAULT_LAYOUT);
+  const isPlain = view.pivot === undefined && view.groups === undefined && view.colors === undefined;
+  return asksNothing(view) && isPlain && looksTheSame(spec, view, DEFAULT_LAYOUT);
 }
 
 function asksNothing({ filter, sort, search }: View): boolean {
@@ -131,6 +132,7 @@ function saysTheSame(spec: ListedSpec, a: View, b: View): boolean {
     a.search === b.search &&
     samePivot(a.pivot, b.pivot) &&
     a.groups === b.groups &&
+    writeColors(a.colors) === writeColors(b.colors) &&
     looksTheSame(spec, a, b)
   );
 }

@@ -37,7 +37,7 @@ import { useRowsInView } from './useRowsInView.ts';
  * event handlers are shared with `DataGrid`.
  */
 export function ScreenerGrid(props: ScreenerGridProps) {
-  const { spec, columns, sort, density, label, table, watch, selection, selectedInView, found, ref } = props;
+  const { spec, columns, sort, density, label, table, watch, selection, selectedInView, found, colors, ref } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
@@ -78,11 +78,12 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       distributions,
       pending,
       filter: highlight,
+      colors,
       lagging,
       matching: rows,
       selectedInView,
     }),
-    [model, sort, distributions, pending, highlight, lagging, rows, selectedInView],
+    [model, sort, distributions, pending, highlight, colors, lagging, rows, selectedInView],
   );
   const { groupSelection } = props;
   const checks = useMemo(() => ({ ...selection, groupSelection }), [selection, groupSelection]);
@@ -366,7 +367,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         />
       )}
       <NamesPopover names={listed} linked={props.href !== undefined} onClose={() => setListed(null)} />
-      <HeaderTooltip frameRef={boxRef} columns={model.specs} distributions={distributions} />
+      <HeaderTooltip frameRef={boxRef} columns={model.specs} {...{ distributions, colors }} />
       <BarsUnderPointer frameRef={boxRef} columns={model.specs} distributions={distributions} onBrush={props.onBrush} />
       {rows === 0 && !loading && (
         <div className="grid-instead" {...handedFocus}>

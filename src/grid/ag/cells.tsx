@@ -12,6 +12,7 @@ import type { GroupLook } from '../groupLook.ts';
 import { HeaderContent, type HeaderLook, headerClass, isSorted } from '../HeaderContent.tsx';
 import { drawHead, lineAria } from '../heads.tsx';
 import { ariaSort } from '../model/headerModel.ts';
+import { heatLook } from '../model/heat.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import type { FoundMarks, ScreenerGridProps, Selection } from '../props.ts';
 import type { ScreenerColumns } from './screenerColumns.ts';
@@ -64,6 +65,9 @@ export function ValueCell({ node, data: row, column, context: now, eGridCell }: 
     setAttribute(eGridCell, 'title', drawn?.title);
     setAttribute(eGridCell, 'aria-label', drawn?.label);
     setAttribute(eGridCell, 'data-age', drawn?.age);
+    const heat = heatLook(drawn?.heat);
+    setAttribute(eGridCell, 'data-heat', heat?.side);
+    eGridCell.style.setProperty('--heat', heat?.strength ?? null);
     eGridCell.classList.toggle('grid-group-name', headCell?.isName === true);
     eGridCell.classList.toggle('grid-head-cell-of', headCell !== null);
     setAttribute(eGridCell, 'data-links', view?.renderer.links && !head ? '' : undefined);

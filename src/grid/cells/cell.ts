@@ -4,6 +4,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { cutName } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import type { Heat } from '../model/heat.ts';
 import type { Density, Watch } from '../props.ts';
 import type { MeasureText } from './fit.ts';
 
@@ -18,6 +19,8 @@ export interface CellContext {
   readonly asked: (field: string) => readonly string[];
   readonly watch: Watch | undefined;
   readonly moments: Moments | null;
+  /** The heat of colored columns, by field. */
+  readonly heats?: ReadonlyMap<string, Heat> | undefined;
   /** Links are in the tab order, for a page without script; otherwise only the active cell is. */
   readonly tabbableLinks?: boolean;
   readonly href: ((row: Row) => string | null) | undefined;

@@ -34,9 +34,9 @@ function draw(spec: DataSetSpec, field: string, row: Row, more: Partial<CellCont
     watched: false,
     context: { ...context, ...more },
   };
-  const { content, title, label, age } = drawCell(CELLS[column.display], input);
+  const { content, title, label, age, heat } = drawCell(CELLS[column.display], input);
   const html = renderToStaticMarkup(content);
-  return { html, text: html.replace(/<[^>]*>/g, ''), title, label, age };
+  return { html, text: html.replace(/<[^>]*>/g, ''), title, label, age, heat };
 }
 
 const project = (fields: object): Row => ({ _id: 1, name: 'Korvane', provenance: null, ...fields });
@@ -223,5 +223,29 @@ describe('a cell', () => {
     expect(price).toMatchObject({ age: 'stale', label: '2.0000, as of Mar 1, 2023 10:00 UTC' });
     expect(price.html).toContain('aria-label="as of Mar 1, 2023 10:00 UTC"');
     expect(draw(projects, 'volume', row, { moments })).toMatchObject({ age: undefined, text: '3.00' });
+  });
+});
+
+describe('the color of a figure', () => {
+  const heats = new Map([['tvl', (value: number) => value / 100]]);
+  const heatIn = (fields: object, more: Partial<CellContext> = {}) =>
+    draw(projects, 'tvl', project(fields), { heats, ...more }).heat;
+
+  it('follows the rule of its column', () => {
+    expect(heatIn({ tvl: 40 })).toBe(0.4);
+    expect(draw(projects, 'volume', project({ volume: 40 }), { heats }).heat).toBeUndefined();
+  });
+
+  it('is never that of an unknown or a stale figure', () => {
+    expect(heatIn({ tvl: null })).toBeUndefined();
+    expect(heatIn({ tvl: undefined })).toBeUndefined();
+    expect(heatIn({ tvl: 40, stale: ['TVL'] })).toBeUndefined();
+    expect(heatIn({ tvl: 40, stale: ['Price'] })).toBe(0.4);
+    const provenance = JSON.stringify([
+      { source: 'ProtocolFeed', fetched_at: '2026-01-01T00:00:00.000Z', fields: ['tvl'] },
+    ]);
+    const moments = momentsOfKinds({ prices: '2026-11-01T00:00:00.000Z', tvl: '2026-11-01T00:00:00.000Z' });
+    const old = draw(projects, 'tvl', project({ tvl: 40, provenance }), { heats, moments });
+    expect([old.age, old.heat]).toEqual(['stale', undefined]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
+import { isStale } from '#schemas/filters/semantics.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { messages } from '#src/i18n/index.ts';
 import { ageMarkText, type FigureAge, figureAge } from '../model/lagging.ts';
@@ -14,6 +15,8 @@ export interface DrawnCell {
   readonly label: string | undefined;
   /** The figure is older than others; its mark says its moment. */
   readonly age?: FigureAge | undefined;
+  /** How strongly the figure is colored by the rule of its column, from -1 to 1. */
+  readonly heat?: number | undefined;
 }
 
 const MISSING: DrawnCell = {
@@ -40,9 +43,15 @@ export function drawCell(renderer: CellRenderer, input: CellInput): DrawnCell {
   const age = moments && figureAge(spec, input.column, origin?.moment ?? null, moments);
   const drawn = { content: renderer.draw(input), title: title === '' ? undefined : title };
   const spoken = renderer.spoken?.(input);
-  if (!age) return { ...drawn, label: spoken };
+  if (!age) return { ...drawn, label: spoken, heat: heatIn(input) };
   const mark = ageMarkText(origin?.moment ?? null);
   return { ...drawn, content: marked(drawn.content, mark), label: spoken && `${spoken}, ${mark}`, age };
+}
+
+/** Of a figure that is old, nothing is said in comparison with others. */
+function heatIn({ value, row, column: { field }, context: { spec, heats } }: CellInput): number | undefined {
+  const heat = heats?.get(field);
+  return heat && typeof value === 'number' && !isStale(spec, row, field) ? heat(value) : undefined;
 }
 
 /** A figure behind the others, with a mark that says its moment. */

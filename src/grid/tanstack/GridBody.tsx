@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   memo,
   type Ref,
   type RefObject,
@@ -16,6 +17,7 @@ import type { CellContext, ColumnView } from '../cells/cell.ts';
 import { drawCell } from '../cells/drawCell.tsx';
 import type { GroupLook } from '../groupLook.ts';
 import { drawHead, headCellClass, lineAria, plainRow } from '../heads.tsx';
+import { heatLook } from '../model/heat.ts';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { DataGridProps } from '../props.ts';
@@ -235,7 +237,7 @@ export const RowView = memo(function RowView(props: RowViewProps) {
 
 function headCell(view: ColumnView, head: GroupHead, groups: GroupLook, { row, context, active }: RowViewProps) {
   if (!row) return null;
-  const { content, title, label, isName } = drawHead(groups, head, view, { row, context });
+  const { content, title, label, heat, isName } = drawHead(groups, head, view, { row, context });
   return (
     <div
       key={view.spec.field}
@@ -243,7 +245,7 @@ function headCell(view: ColumnView, head: GroupHead, groups: GroupLook, { row, c
       aria-colindex={view.at + 1}
       tabIndex={view.at === active ? 0 : undefined}
       className={headCellClass(view, isName)}
-      style={view.style}
+      {...colored(view, heat)}
       title={title}
       aria-label={label}
     >
@@ -271,7 +273,7 @@ function rowCell(view: ColumnView, { row, index, context, watched, unread, activ
       data-links={renderer.links || undefined}
       data-editable={spec.editable}
       data-age={drawn?.age}
-      style={view.style}
+      {...colored(view, drawn?.heat)}
       title={drawn?.title}
       aria-label={drawn?.label}
     >
@@ -279,4 +281,12 @@ function rowCell(view: ColumnView, { row, index, context, watched, unread, activ
       {drawn ? drawn.content : spec.field === ORDER_FIELD ? index + 1 : <i className="grid-bone" />}
     </div>
   );
+}
+
+/** Place and color of a cell. */
+function colored({ style }: ColumnView, heat: number | undefined) {
+  const look = heatLook(heat);
+  if (!look) return { style };
+  const own: CSSProperties & Record<'--heat', string> = { ...style, '--heat': look.strength };
+  return { style: own, 'data-heat': look.side };
 }

@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   sortFurther: { does: 'Then sort by the column of the active cell', also: 'order several second ties multi' },
   groupColumn: { does: 'Group by the column of the active cell, or no more' },
   totals: { does: 'Show or hide totals', also: 'sum median footer' },
+  colorColumn: { does: 'Color the column by size, or no more', also: 'heat scale conditional' },
   filterColumn: { does: 'Filter by the column of the active cell', also: 'add a filter condition' },
   removeFilter: { does: 'Remove the filter in focus' },
   menu: { does: 'Open the menu of the cell or header', also: 'context right click pin hide' },

@@ -40,6 +40,14 @@ export const grid = {
     github: 'GitHub',
     website: 'Website',
   },
+  /** By which rule a column is colored, after its label and in its description. */
+  colored: {
+    scale: 'colored by size',
+    median: 'colored above and below the median',
+    from: (limit: string) => `colored from ${limit}`,
+    below: (limit: string) => `colored below ${limit}`,
+    both: (low: string, high: string) => `colored below ${low} and from ${high}`,
+  },
   /** The bars of a header and the facts beside them. */
   distribution: {
     between: (from: string, to: string) => `${from} to ${to}`,

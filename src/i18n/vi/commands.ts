@@ -15,6 +15,10 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   sortFurther: { does: 'Rồi sắp xếp theo cột của ô đang chọn', also: 'thứ tự nhiều cột thứ hai sort' },
   groupColumn: { does: 'Nhóm theo cột của ô đang chọn, hoặc thôi nhóm' },
   totals: { does: 'Hiện hoặc ẩn dòng tổng', also: 'tổng trung vị sum' },
+  colorColumn: {
+    does: 'Tô màu cột theo độ lớn, hoặc thôi tô màu',
+    also: 'màu thang nhiệt color heat',
+  },
   filterColumn: { does: 'Lọc theo cột của ô đang chọn', also: 'thêm điều kiện filter' },
   removeFilter: { does: 'Bỏ bộ lọc đang được chọn' },
   menu: { does: 'Mở menu của ô hoặc đầu cột', also: 'chuột phải ghim ẩn' },

@@ -36,6 +36,13 @@ export const grid = {
     github: 'GitHub',
     website: 'Website',
   },
+  colored: {
+    scale: 'tô màu theo độ lớn',
+    median: 'tô màu trên và dưới trung vị',
+    from: (limit) => `tô màu từ ${limit}`,
+    below: (limit) => `tô màu dưới ${limit}`,
+    both: (low, high) => `tô màu dưới ${low} và từ ${high}`,
+  },
   distribution: {
     between: (from: string, to: string) => `${from} đến ${to}`,
     bar: (what: string, rows: string) => `${what}, ${rows}`,

@@ -44,6 +44,7 @@ export const COMMANDS = {
   sortFurther: { group: 'table', where: 'page', keys: ['Shift+S'] },
   groupColumn: { group: 'table', where: 'page', keys: ['Shift+G'] },
   totals: { group: 'table', where: 'page', keys: ['Shift+T'] },
+  colorColumn: { group: 'table', where: 'page', keys: ['Shift+C'] },
   filterColumn: { group: 'table', where: 'page', keys: ['f'] },
   removeFilter: { group: 'table', where: 'grid', keys: ['Backspace'] },
   menu: { group: 'table', where: 'grid', keys: ['Shift+F10', 'ContextMenu'] },

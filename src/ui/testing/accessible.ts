@@ -9,7 +9,9 @@ const CONTRAST: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
 const STATES = [
   ...['class', 'style', 'role', 'disabled', 'readonly', 'placeholder'],
   ...['selected', 'current', 'disabled', 'pressed', 'expanded', 'checked', 'sort', 'invalid'].map((is) => `aria-${is}`),
-  ...['active', 'age', 'direction', 'disabled', 'editable', 'found', 'highlighted', 'marks'].map((is) => `data-${is}`),
+  ...['active', 'age', 'direction', 'disabled', 'editable', 'found', 'heat', 'highlighted', 'marks'].map(
+    (is) => `data-${is}`,
+  ),
   ...['selected', 'sorted', 'state', 'unread', 'used'].map((is) => `data-${is}`),
 ];
 

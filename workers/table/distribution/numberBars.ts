@@ -69,7 +69,7 @@ function countByEdges(values: Float64Array, from: number, to: number, bars: Uint
 }
 
 /** The ends of the bars. */
-function extentOf(
+export function extentOf(
   values: Float64Array,
   zeros: number,
   isNegative: boolean,

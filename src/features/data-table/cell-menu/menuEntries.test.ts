@@ -35,6 +35,7 @@ function opened(field: string, of: Row | null, view: Partial<View> = {}) {
     isGroupedBy: () => false,
     fitColumn: vi.fn<MenuActions['fitColumn']>(),
     about: vi.fn<MenuActions['about']>(),
+    limits: vi.fn<MenuActions['limits']>(),
     history: (field: string) => (field === 'sector' ? openHistory : null),
     copyCell: vi.fn<MenuActions['copyCell']>(),
     copyRow: vi.fn<MenuActions['copyRow']>(),
@@ -76,6 +77,10 @@ describe('the menu of a header', () => {
       'Pin to the right edge',
       'Fit to content',
       'Hide',
+      'Color',
+      'By size',
+      'Above and below the median',
+      'By limits…',
       'About this column',
       'Copy the column’s name',
     ]);
@@ -127,6 +132,19 @@ describe('the menu of a header', () => {
     expect(among.actions.change).toHaveBeenLastCalledWith({ sort });
     among.choose('Sort descending');
     expect(among.actions.change).toHaveBeenLastCalledWith({ sort: { field: 'tvl', order: 'desc' } });
+  });
+
+  it('colors a column of figures by another rule than it has, or no more', () => {
+    const { choose: pick, actions } = opened('tvl', null, { colors: { volume: { by: 'median' } } });
+    pick('Color', 'By size');
+    expect(actions.change).toHaveBeenLastCalledWith({ colors: { volume: { by: 'median' }, tvl: { by: 'scale' } } });
+    pick('Color', 'By limits…');
+    expect(actions.limits).toHaveBeenCalledOnce();
+    const colored = opened('tvl', null, { colors: { tvl: { by: 'scale' } } });
+    expect(labels(colored.groups)).not.toContain('By size');
+    colored.choose('Color', 'No color');
+    expect(colored.actions.change).toHaveBeenLastCalledWith({ colors: undefined });
+    expect(labels(opened('sector', null).groups)).not.toContain('Color');
   });
 
   it('offers no fifth column', () => {
@@ -197,6 +215,7 @@ describe('the menu of a cell', () => {
                 filter: vi.fn(),
                 history: () => null,
                 about: vi.fn(),
+                limits: vi.fn(),
                 groupBy: vi.fn(),
                 isGroupedBy: () => false,
                 fitColumn: vi.fn(),

@@ -2,6 +2,7 @@ import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '#sche
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
 import { PLAIN_TOTALS, totalFigures } from '#schemas/pivot/totals.ts';
+import { type ColorRule, isColorable, withColor } from '#schemas/queries/columnColors.ts';
 import { isSortFull, nextTie, opposite, placeInSort, withOrder, withoutTerm } from '#schemas/queries/sort.ts';
 import { edgeOf, type Layout, type View } from '#schemas/queries/view.ts';
 import { type FieldValue, fieldValue } from '#src/features/entity-fields/fieldValue.ts';
@@ -10,6 +11,7 @@ import { chipValue } from '#src/features/filters/wording.ts';
 import { readShown, writeShown } from '#src/features/pivot/shown.ts';
 import { groupedColumns, pivotBy } from '#src/features/pivot/start.ts';
 import type { MenuRequest, OpenHow } from '#src/grid/props.ts';
+import { colorMessages } from '#src/i18n/en/colors.ts';
 import { footMessages } from '#src/i18n/en/foot.ts';
 import { groupMessages } from '#src/i18n/en/groups.ts';
 import { pivotMessages } from '#src/i18n/en/pivot.ts';
@@ -47,6 +49,8 @@ export interface MenuActions {
   readonly fitColumn: (field: string) => void;
   /** Opens the card about the active cell. */
   readonly about: () => void;
+  /** Opens the card about its column, with what colors it by limits. */
+  readonly limits: () => void;
   /** Opens what proposals changed of a field; null: nobody can propose it. */
   readonly history: (field: string) => (() => void) | null;
   readonly copyCell: (row: Row, column: ColumnSpec, index: number) => void;
@@ -92,6 +96,7 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
       ...totalsEntry(column, actions),
     ],
     layoutEntries(column, actions),
+    colorEntries(column, actions),
     [
       aboutEntry(text.aboutColumn, actions),
       ...historyEntry(column, actions),
@@ -125,6 +130,29 @@ function totalsEntry(column: ColumnSpec, { spec, view, change }: MenuActions): r
       run: () => change({ totals: totals === undefined ? PLAIN_TOTALS : undefined }),
     },
   ];
+}
+
+const COLOR_KEY = { command: 'colorColumn' } as const;
+
+/** Under one label: the rules that color the column, but the present one. */
+function colorEntries(column: ColumnSpec, { view, change, limits }: MenuActions): readonly MenuEntry[] {
+  if (!isColorable(column)) return [];
+  const { field } = column;
+  const rule = view.colors?.[field] ?? null;
+  const set = (next: ColorRule | null) => () => change({ colors: withColor(view.colors, field, next) });
+  const { rules } = colorMessages;
+  const groups: MenuGroups = [
+    [
+      ...(['scale', 'median'] as const).flatMap((by) =>
+        rule?.by === by
+          ? []
+          : [{ label: rules[by], ...(by === 'scale' && rule === null && COLOR_KEY), run: set({ by }) }],
+      ),
+      { label: colorMessages.limits, run: limits },
+    ],
+    rule === null ? [] : [{ label: rules.none, ...COLOR_KEY, run: set(null) }],
+  ];
+  return [{ label: colorMessages.title, groups: groups.filter((group) => group.length > 0) }];
 }
 
 function historyEntry({ field }: ColumnSpec, { history }: MenuActions): readonly MenuEntry[] {

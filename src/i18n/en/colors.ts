@@ -1,0 +1,23 @@
+/** Text of the colors of a column. */
+export const colorMessages = {
+  title: 'Color',
+  rules: { none: 'No color', scale: 'By size', median: 'Above and below the median', limits: 'By limits' },
+  limits: 'By limits…',
+  low: (column: string) => `${column}: color what is below`,
+  high: (column: string) => `${column}: color from`,
+  lowHint: 'Below',
+  highHint: 'From',
+  legend: 'What the colors mean',
+  scale: (from: string, to: string) => `${from} to ${to}`,
+  change: (from: string, to: string) => `${from} to 0 to ${to}`,
+  outside: 'From the 1st to the 99th percentile of this view. What lies beyond has the strongest color.',
+  above: (figure: string) => `Above ${figure}`,
+  below: (figure: string) => `Below ${figure}`,
+  from: (figure: string) => `From ${figure}`,
+  left: 'Stale and unknown figures have no color.',
+  waiting: 'Colors appear once all rows are loaded.',
+  nothing: 'No figure of this view is known and current.',
+  cannot: (column: string) => `${column} has no figures to be colored.`,
+  done: (column: string, rule: string) => `${column}, ${rule}`,
+  undone: (column: string) => `${column} has no color`,
+};
