@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { DATA_SET_NAMES, type DataSetName } from '#schemas/kinds.ts';
+import { packPivot } from '#schemas/pivot/packed.ts';
+import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
-import { OPENING, type TableSource } from '#workers/client.ts';
+import { OPENING, type PivotCall, type TableSource } from '#workers/client.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
 beforeEach(() => {
@@ -93,4 +95,65 @@ it('offers the selected rows first', async () => {
   );
   await expect.element(page.getByRole('radio', { name: 'Selected rows (2)' })).toBeChecked();
   await expectAccessible(page.getByRole('dialog').element());
+});
+
+it('takes the groups of a view, with what they come to and leave out', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  const answer: PivotAnswer = {
+    rows: [{ keys: ['Seed'] }, { keys: [{ rest: 'unknown' }] }],
+    columns: [],
+    groups: { rows: 2, columns: 0 },
+    cells: [
+      { row: -1, column: -1, count: 3, values: [12], unknown: [1], stale: [0] },
+      { row: 0, column: -1, count: 2, values: [12], unknown: [0], stale: [0] },
+      { row: 1, column: -1, count: 1, values: [null], unknown: [1], stale: [0] },
+    ],
+    edges: [null],
+  };
+  const asked: PivotCall[] = [];
+  const handle = fakeTable({
+    getState: () => OPENING,
+    pivot: async (call) => {
+      asked.push(call);
+      return packPivot(answer);
+    },
+  });
+  const { columns } = DATA_SETS.fundraising;
+  const shown = columns.filter(({ field }) => ['order', 'projects', 'stages', 'amount_quantity'].includes(field));
+  await renderPart(
+    <ExportDialog
+      source="fundraising"
+      kind="sample"
+      view={{ ...DEFAULT_VIEW, groups: 'stages', search: 'a' }}
+      handle={handle}
+      columns={shown}
+      matching={3}
+      onClose={() => undefined}
+    />,
+  );
+  await page.getByText('Groups', { exact: true }).click();
+  await expect.element(page.getByText('Rounds by Round: 3 rows, 5 columns.')).toBeVisible();
+  expect(asked).toEqual([
+    {
+      pivot: {
+        rows: [{ field: 'stages', by: 'value' }],
+        columns: [],
+        measures: [{ figure: 'sum', field: 'amount_quantity' }],
+        sort: { by: 'rows', order: 'desc' },
+        limit: { rows: null, columns: null },
+      },
+      filter: [],
+      search: 'a',
+    },
+  ]);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect.poll(() => saved.mock.lastCall?.[0]).toBeInstanceOf(Blob);
+  const [file] = saved.mock.lastCall ?? [];
+  const text = file instanceof Blob ? await file.text() : '';
+  expect(text.replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
+    'stages,rows,sum.amount_quantity,sum.amount_quantity unknown,sum.amount_quantity stale',
+    ',3,12,1,0',
+    'Seed,2,12,0,0',
+    '(unknown),1,,1,0',
+  ]);
 });

@@ -12,7 +12,10 @@ import {
 import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { encodeFilter, type View } from '#schemas/queries/view.ts';
+import { fileName as chartFileName } from '#src/charts/chartFile.ts';
 import { apiCallMessages as callText } from '#src/i18n/en/apiCall.ts';
+import { chartMessages } from '#src/i18n/en/charts.ts';
+import { groupMessages } from '#src/i18n/en/groups.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -21,6 +24,7 @@ import { ApiCallSection } from './ApiCallSection.tsx';
 import { apiCall } from './apiCall.ts';
 import { EXPORT_HASH, ExportFrame } from './ExportFrame.tsx';
 import type { ExportJob } from './useCsvExport.ts';
+import { useGroupsFile } from './useGroupsFile.ts';
 
 const text = toolMessages.export;
 
@@ -36,9 +40,9 @@ export interface ExportProps {
   readonly selected?: { readonly count: number; readonly ids: () => Float64Array } | undefined;
 }
 
-type Scope = 'view' | 'selected';
+type Scope = 'view' | 'selected' | 'groups';
 
-/** Exports the rows of a table, or those that are selected in it. */
+/** Exports the rows of a table, those that are selected in it, or what its groups come to. */
 export function ExportDialog({
   source,
   kind,
@@ -53,7 +57,9 @@ export function ExportDialog({
   const chosen = selected && selected.count > 0 ? selected : null;
   // A selection is most likely meant.
   const [scope, setScope] = useState<Scope>(chosen ? 'selected' : 'view');
-  const rows = scope === 'selected' && chosen ? chosen.count : (matching ?? 0);
+  const file = useGroupsFile(DATA_SETS[source], view, columns, handle, scope === 'groups');
+  const ofGroups = scope === 'groups' ? file : null;
+  const rows = ofGroups ? (ofGroups.rows ?? 0) : scope === 'selected' && chosen ? chosen.count : (matching ?? 0);
   const [sources, setSources] = useState(false);
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
   const fields = fileFields(
@@ -61,11 +67,12 @@ export function ExportDialog({
     columns.map(({ field }) => field),
   );
   const width = fileWidth(DATA_SETS[source], fields, { sources, linked: !isMade });
-  const counting = matching === null || handle === null;
+  const counting = matching === null || handle === null || ofGroups?.rows === null;
   const watched = useWatchedRows(kind === 'watched' ? handle : null, matching);
   const called = kind === 'server' ? view : watched && { filter: watched, search: '', sort: view.sort };
   const call = called && apiCall(window.location.origin, source, called, fields);
   const write: ExportJob['write'] = async (grant, onProgress, signal) => {
+    if (ofGroups) return ofGroups.write();
     if (!handle) throw new Error('There is no table to write');
     const csv = {
       columns: fields,
@@ -75,51 +82,60 @@ export function ExportDialog({
     };
     return handle.exportCsv({ ...csv, grant }, onProgress, signal);
   };
+  const whatText = () => {
+    if (ofGroups?.isFailed) return groupMessages.waiting;
+    if (counting) return text.counting;
+    if (ofGroups) return chartMessages.export.what(ofGroups.title, rows, ofGroups.width);
+    return rows === 0 ? text.nothing : text.what(source, rows, width);
+  };
   return (
     <ExportFrame
       source={isMade ? null : source}
-      fileName={exportFileName(source, view, day, kind)}
+      fileName={ofGroups ? `${chartFileName(ofGroups.title)}.csv` : exportFileName(source, view, day, kind)}
       rows={rows}
       isReady={!counting}
-      what={counting ? text.counting : rows === 0 ? text.nothing : text.what(source, rows, width)}
-      readyText={text.readyText(rows, width)}
+      what={whatText()}
+      readyText={text.readyText(rows, ofGroups?.width ?? width)}
       write={write}
       before={
-        chosen && (
+        (chosen || file) && (
           <Segmented
             label={text.scope}
             className="mb-3"
             options={[
-              { value: 'view', label: text.thisView(matching ?? 0) },
-              { value: 'selected', label: text.selectedRows(chosen.count) },
+              { value: 'view' as const, label: text.thisView(matching ?? 0) },
+              ...(chosen ? [{ value: 'selected' as const, label: text.selectedRows(chosen.count) }] : []),
+              ...(file ? [{ value: 'groups' as const, label: text.groups }] : []),
             ]}
             value={scope}
             onChange={setScope}
           />
         )
       }
-      options={(running) => (
-        <div className="mt-3">
-          <Checkbox
-            label={text.sources}
-            checked={sources}
-            disabled={running}
-            onChange={(event) => setSources(event.target.checked)}
-            aria-describedby="export-sources-hint"
-          />
-          <p id="export-sources-hint" className="ml-5.5 text-12 text-muted">
-            {text.sourcesHint}
-          </p>
-          {call !== null && (
-            <ApiCallSection
-              call={call}
-              note={watched === null ? null : callText.watched}
-              hash={EXPORT_HASH}
-              onLeave={onClose}
+      options={(running) =>
+        ofGroups === null && (
+          <div className="mt-3">
+            <Checkbox
+              label={text.sources}
+              checked={sources}
+              disabled={running}
+              onChange={(event) => setSources(event.target.checked)}
+              aria-describedby="export-sources-hint"
             />
-          )}
-        </div>
-      )}
+            <p id="export-sources-hint" className="ml-5.5 text-12 text-muted">
+              {text.sourcesHint}
+            </p>
+            {call !== null && (
+              <ApiCallSection
+                call={call}
+                note={watched === null ? null : callText.watched}
+                hash={EXPORT_HASH}
+                onLeave={onClose}
+              />
+            )}
+          </div>
+        )
+      }
       onClose={onClose}
     />
   );

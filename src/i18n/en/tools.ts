@@ -91,6 +91,7 @@ export const toolMessages = {
     title: 'Export as CSV',
     scope: 'Rows',
     thisView: (rows: number) => `This view (${formatCount(rows)})`,
+    groups: 'Groups',
     selectedRows: (rows: number) => `Selected rows (${formatCount(rows)})`,
     what: (source: DataSetName, rows: number, columns: number) =>
       `${rowsOf(source, rows)}, ${plural(columns, 'column', 'columns')}, in the order you see.`,

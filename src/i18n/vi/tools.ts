@@ -88,6 +88,7 @@ export const toolMessages = {
     title: 'Xuất CSV',
     scope: 'Hàng',
     thisView: (rows: number) => `Chế độ xem này (${formatCount(rows)})`,
+    groups: 'Các nhóm',
     selectedRows: (rows: number) => `Hàng đã chọn (${formatCount(rows)})`,
     what: (source: DataSetName, rows: number, columns: number) =>
       `${rowsOf(source, rows)}, ${formatCount(columns)} cột, theo thứ tự bạn thấy.`,
