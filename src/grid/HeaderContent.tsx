@@ -69,7 +69,13 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
         )}
         {rule && <span className="sr-only">, {ruleText(spec, rule)}</span>}
       </span>
-      {rule && <i className="grid-color-mark" data-rule={rule.by} aria-hidden="true" />}
+      {rule && (
+        <i
+          className="grid-color-mark"
+          data-one-sided={(rule.by === 'scale' && spec.display !== 'change') || undefined}
+          aria-hidden="true"
+        />
+      )}
       {asOf !== undefined && <span className="grid-as-of">{asOf}</span>}
       {distributions && hasDistribution(spec) && <HeaderBars {...{ spec, distributions, pending, filter }} />}
     </>

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { findField, STALE_FIELD } from '#schemas/columns/spec.ts';
 import { isSource, KINDS } from '#schemas/kinds.ts';
 import { afterArrival, useHydrating } from '#src/shared/hydration.ts';
 import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
@@ -33,11 +32,7 @@ export function useGridRows({
   const touch = useCoarsePointer();
   const tabbableLinks = useHydrating();
   const heats = useHeats(table, state, columns, colors);
-  const asksAge = colors !== undefined && findField(spec, STALE_FIELD) !== undefined;
-  const fields = useMemo(() => {
-    const own = rowFields(spec, columns);
-    return asksAge ? [...new Set([...own, STALE_FIELD])].sort() : own;
-  }, [spec, columns, asksAge]);
+  const fields = useMemo(() => rowFields(spec, columns, colors), [spec, columns, colors]);
   const { distributions, pending } = useDistributions(table, state, columns);
   const dateFormat = useDateFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cells word dates in the format in use.

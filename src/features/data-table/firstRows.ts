@@ -39,7 +39,7 @@ function queryOf(queryClient: QueryClient, spec: DataSetSpec, search: Search, fi
   const view = decodeView(spec, search);
   const ofAll = firstSharesIn(queryClient.getQueryData(homeKnownQuery().queryKey)?.result, spec.source);
   const shown = view.columns === null ? withKnownColumns(spec, view, { ofAll, ofView: ofAll, rows: 0 }) : spec;
-  const fields = rowFields(spec, visibleColumns(shown, view));
+  const fields = rowFields(spec, visibleColumns(shown, view), view.colors);
   const asked = { ...view, filter: withFixed(fixed, view.filter) };
   return firstRowsQuery(spec, asked, fields, { skip: rowsSkipped(search), now: unixMs(arrivalMoment()) });
 }

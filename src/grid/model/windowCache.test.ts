@@ -248,6 +248,11 @@ describe('the fields of a window', () => {
     expect(rowFields(people, [])).not.toContain('symbol');
   });
 
+  it('say what is stale where columns are colored', () => {
+    expect(rowFields(projects, columns('tvl'), { tvl: { by: 'scale' } })).toContain('stale');
+    expect(rowFields(people, [], { deals_12m: { by: 'scale' } })).not.toContain('stale');
+  });
+
   it('are the same list for any column order', () => {
     expect(rowFields(projects, columns('tvl', 'volume'))).toEqual(
       rowFields(projects, columns('volume', 'tvl').reverse()),

@@ -8,6 +8,7 @@ import {
   ORDER_FIELD,
   OUTLETS_FIELD,
   READERS_FIELD,
+  STALE_FIELD,
   STATED_AMOUNT_FIELD,
   STATED_CURRENCY_FIELD,
   SUMMARY_FIELD,
@@ -15,6 +16,7 @@ import {
   TOLD_AS_FIELD,
 } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import type { ColumnColors } from '#schemas/queries/columnColors.ts';
 import type { TableWindow } from '#workers/client.ts';
 
 /** The part of a table that the cache reads. */
@@ -225,11 +227,13 @@ const COMPANIONS = [
 ] as const;
 
 /** Fields that windows must contain for these columns, in a stable order. */
-export function rowFields(spec: DataSetSpec, columns: readonly ColumnSpec[]): readonly string[] {
+export function rowFields(spec: DataSetSpec, columns: readonly ColumnSpec[], colors?: ColumnColors): readonly string[] {
   const fields = new Set<string>([spec.identity]);
   for (const name of COMPANIONS) if (findField(spec, name)) fields.add(name);
   // Says whether the name that a round was told under was given up.
   if (fields.has(TOLD_AS_FIELD)) fields.add(FORMER_NAMES_FIELD);
   for (const column of columns) if (column.field !== ORDER_FIELD) fields.add(column.field);
+  // Stale figures have no color.
+  if (colors && findField(spec, STALE_FIELD)) fields.add(STALE_FIELD);
   return [...fields].sort();
 }
