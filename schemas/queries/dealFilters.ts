@@ -19,6 +19,11 @@ export function joinedRounds({ kind, name }: DealInvestor): readonly Triple[] {
   return [[FIELDS[kind], 'eq', name]];
 }
 
+/** Of those, the ones that it led. */
+export function ledRounds(investor: DealInvestor): readonly Triple[] {
+  return [...joinedRounds(investor), ['lead_investors', 'eq', investor.name]];
+}
+
 /**
  * The projects of a portfolio. Rows of projects name the organizations that invested, but not the people: theirs are named by
  * number.

@@ -243,6 +243,7 @@ export function DataGrid(props: DataGridProps) {
           complete={state.complete}
           groups={groups}
           unread={props.unread}
+          marked={props.marked}
           onShownRows={props.onShownRows}
         />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}

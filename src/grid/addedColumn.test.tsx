@@ -52,6 +52,7 @@ function Drawn({ spec, columns, row }: { spec: DataSetSpec; columns: readonly Co
         groups={undefined}
         watched={false}
         unread={null}
+        mark={null}
         active={-1}
       />
     </>

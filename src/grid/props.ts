@@ -29,6 +29,12 @@ export interface UnreadRows {
   readonly label: string;
 }
 
+/** Rows that are something more than the others, as a word beside their names says. */
+export interface MarkedRows {
+  has(row: Row): boolean;
+  readonly label: string;
+}
+
 /** The cell that keys act on. `row` is null in the header and while it loads. */
 export interface ActiveCell {
   /** Index in the view; -1 is the header. */
@@ -95,6 +101,8 @@ export interface DataGridProps {
   readonly watch?: Watch | undefined;
   /** Without it no row is told apart. */
   readonly unread?: UnreadRows | undefined;
+  /** Without it no row is marked. */
+  readonly marked?: MarkedRows | undefined;
   /** The rows that stand wholly in view, each time the table rests. */
   readonly onShownRows?: ((rows: readonly Row[]) => void) | undefined;
   /**

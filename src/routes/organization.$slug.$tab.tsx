@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { coInvestorsQuery } from '#src/api/queries.ts';
 import { directorySearch } from '#src/app/directorySearch.ts';
 import { prefetch } from '#src/app/prefetch.ts';
-import { prefetchPortfolio } from '#src/pages/entity/investor/prefetchPortfolio.ts';
+import { prefetchInvestorRows } from '#src/pages/entity/investor/prefetchInvestorRows.ts';
 
 // The page around all tabs draws this one too.
 export const Route = createFileRoute('/organization/$slug/$tab')({
@@ -10,6 +10,6 @@ export const Route = createFileRoute('/organization/$slug/$tab')({
   loader: ({ params: { slug, tab }, location: { search }, context: { queryClient } }) =>
     Promise.all([
       prefetch(queryClient, tab === 'co-investors' ? [coInvestorsQuery(slug)] : []),
-      tab === 'portfolio' ? prefetchPortfolio(queryClient, 'venture', slug, search) : undefined,
+      prefetchInvestorRows(queryClient, { kind: 'venture', slug, tab }, search),
     ]),
 });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { directorySearch } from '#src/app/directorySearch.ts';
-import { prefetchPortfolio } from '#src/pages/entity/investor/prefetchPortfolio.ts';
+import { prefetchInvestorRows } from '#src/pages/entity/investor/prefetchInvestorRows.ts';
 
 // The page around all tabs draws this one too.
 export const Route = createFileRoute('/people/$slug/$tab')({
   validateSearch: directorySearch,
   loader: ({ params: { slug, tab }, location: { search }, context: { queryClient } }) =>
-    tab === 'investments' ? prefetchPortfolio(queryClient, 'people', slug, search) : undefined,
+    prefetchInvestorRows(queryClient, { kind: 'people', slug, tab }, search),
 });

@@ -28,8 +28,9 @@ export function AddressedTable({
   end,
   nothing,
   unread,
+  marked,
   onShownRows,
-}: Pick<DataGridProps, 'unread' | 'onShownRows'> & {
+}: Pick<DataGridProps, 'unread' | 'marked' | 'onShownRows'> & {
   readonly table: AddressedTableState;
   readonly label: string;
   readonly total: number | null;
@@ -72,6 +73,7 @@ export function AddressedTable({
           highlight={view.filter}
           onActiveCellChange={peek.follow}
           unread={unread}
+          marked={marked}
           onShownRows={onShownRows}
           empty={
             <EmptyView

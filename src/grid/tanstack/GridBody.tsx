@@ -55,6 +55,7 @@ interface GridBodyProps {
   /** Lines at the top of the view that heads may cover. */
   readonly covered: number;
   readonly unread: DataGridProps['unread'];
+  readonly marked: DataGridProps['marked'];
   readonly onShownRows: DataGridProps['onShownRows'];
   readonly ref: Ref<GridBodyHandle>;
 }
@@ -65,7 +66,7 @@ const FETCH_AHEAD = 64;
 /** The rows in view; rerenders only when other rows come into view or rows arrive. */
 export const GridBody = memo(function GridBody(props: GridBodyProps) {
   const { scrollerRef, rows, complete, atHand, rowHeight, headerHeight, cache, model, context } = props;
-  const { activeRow, activeColumn, groups, covered, unread, onShownRows, ref } = props;
+  const { activeRow, activeColumn, groups, covered, unread, marked, onShownRows, ref } = props;
   const rowsRef = useRef<HTMLDivElement>(null);
   const version = useSyncExternalStore(cache.subscribe, cache.getVersion, cache.getVersion);
   const hydrating = useHydrating();
@@ -148,6 +149,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
               groups={groups}
               watched={row !== undefined && context.watch?.has(row) === true}
               unread={row !== undefined && unread?.has(row) ? unread.label : null}
+              mark={row !== undefined && marked?.has(row) ? marked.label : null}
               active={index === activeRow ? activeColumn : -1}
             />
           );
@@ -210,6 +212,8 @@ interface RowViewProps {
   readonly watched: boolean;
   /** What is heard of a row that is not read; null: it is read, or nothing is known of it. */
   readonly unread: string | null;
+  /** What is said of the row beside its name; null: nothing. */
+  readonly mark: string | null;
   /** Column of the active cell in this row, or -1. */
   readonly active: number;
   /** Undefined: rows flow. */
@@ -254,7 +258,7 @@ function headCell(view: ColumnView, head: GroupHead, groups: GroupLook, { row, c
   );
 }
 
-function rowCell(view: ColumnView, { row, index, context, watched, unread, active }: RowViewProps) {
+function rowCell(view: ColumnView, { row, index, context, watched, unread, mark, active }: RowViewProps) {
   const { spec, renderer, at, room } = view;
   const drawn = row
     ? drawCell(renderer, {
@@ -279,6 +283,12 @@ function rowCell(view: ColumnView, { row, index, context, watched, unread, activ
     >
       {isName && unread !== null && <i className="grid-unread" role="img" aria-label={unread} />}
       {drawn ? drawn.content : spec.field === ORDER_FIELD ? index + 1 : <i className="grid-bone" />}
+      {isName && mark !== null && (
+        <span className="grid-row-mark">
+          <span className="sr-only">, </span>
+          {mark}
+        </span>
+      )}
     </div>
   );
 }

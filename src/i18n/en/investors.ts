@@ -64,6 +64,13 @@ export const investorMessages = {
     views: { projects: 'Projects', investments: 'Investments' },
     all: (count: number) => `Show all ${count}`,
   },
+  joined: {
+    title: 'Rounds joined',
+    label: 'Rounds joined',
+    show: 'Which rounds are shown',
+    views: { all: 'All', led: 'Led' },
+    led: 'led',
+  },
   coInvestors: {
     title: 'Co-investors',
     note: (shown: number, total: number) => `${shown} of ${formatCount(total)}, rounds together, clustered`,

@@ -66,6 +66,13 @@ export const investorMessages = {
     views: { projects: 'Dự án', investments: 'Khoản đầu tư' },
     all: (count: number) => `Hiện tất cả ${count}`,
   },
+  joined: {
+    title: 'Các vòng đã tham gia',
+    label: 'Các vòng đã tham gia',
+    show: 'Hiện những vòng nào',
+    views: { all: 'Tất cả', led: 'Dẫn dắt' },
+    led: 'dẫn dắt',
+  },
   coInvestors: {
     title: 'Nhà đầu tư cùng vòng',
     note: (shown: number, total: number) => `${shown} trong ${formatCount(total)}, số vòng chung, xếp theo cụm`,

@@ -2,7 +2,7 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { EntityEvents } from '../EntityEvents.tsx';
 import { EntityNews } from '../EntityNews.tsx';
-import { EntityRounds } from '../EntityRounds.tsx';
+import { JoinedRounds } from '../investor/JoinedRounds.tsx';
 import { Portfolio } from '../investor/Portfolio.tsx';
 import type { ProfileParts } from '../profileTab.ts';
 import { CoInvestors } from './CoInvestors.tsx';
@@ -30,7 +30,9 @@ export const organizationParts: ProfileParts<'venture'> = {
     rounds: {
       count: ({ counts }) => counts.rounds,
       missing: missingParts.roundsJoined,
-      Content: ({ profile }) => <EntityRounds kind="venture" rounds={profile.rounds} total={profile.counts.rounds} />,
+      Content: ({ profile }) => (
+        <JoinedRounds investor={{ kind: 'venture', name: profile.ventures_name }} total={profile.counts.rounds} />
+      ),
     },
     'co-investors': {
       count: ({ funding_summary }) => (funding_summary.rounds === 0 ? 0 : null),

@@ -2,7 +2,7 @@ import { entityMessages } from '#src/i18n/en/entity.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { EntityEvents } from '../EntityEvents.tsx';
 import { EntityNews } from '../EntityNews.tsx';
-import { EntityRounds } from '../EntityRounds.tsx';
+import { JoinedRounds } from '../investor/JoinedRounds.tsx';
 import { Portfolio } from '../investor/Portfolio.tsx';
 import type { ProfileParts } from '../profileTab.ts';
 import { Experience } from './Experience.tsx';
@@ -35,7 +35,9 @@ export const personParts: ProfileParts<'people'> = {
     rounds: {
       count: ({ counts }) => counts.rounds,
       missing: missingParts.roundsJoined,
-      Content: ({ profile }) => <EntityRounds kind="people" rounds={profile.rounds} total={profile.counts.rounds} />,
+      Content: ({ profile }) => (
+        <JoinedRounds investor={{ kind: 'people', name: profile.name }} total={profile.counts.rounds} />
+      ),
     },
     news: {
       count: ({ counts }) => counts.recent_news,
