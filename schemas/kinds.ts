@@ -46,6 +46,8 @@ export interface KindNames {
   readonly optionsSid: string;
   readonly summarySid: string;
   readonly pivotSid: string;
+  /** Of data sets with columns of figures over time. */
+  readonly seriesSid?: 'series_projects' | 'series_funds';
   /** Watchlist of its rows. */
   readonly watchlist?: 'watchlist_project' | 'watchlist_user' | 'watchlist_venture' | 'watchlist_job';
 }
@@ -68,6 +70,7 @@ export const KINDS = {
     optionsSid: 'options_projects',
     summarySid: 'summary_projects',
     pivotSid: 'pivot_projects',
+    seriesSid: 'series_projects',
     watchlist: 'watchlist_project',
   },
   people: {
@@ -90,6 +93,7 @@ export const KINDS = {
     optionsSid: 'options_funds',
     summarySid: 'summary_funds',
     pivotSid: 'pivot_organizations',
+    seriesSid: 'series_funds',
     watchlist: 'watchlist_venture',
   },
   fundraising: {

@@ -64,7 +64,7 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
     project_contracts: 1,
     project_facts: 1,
     project_markets: 1,
-    project_prices: 3,
+    project_prices: 2,
     proposals: 1,
     research: 2,
     round_facts: 1,

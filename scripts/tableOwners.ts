@@ -36,6 +36,7 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'former_names',
     'logos',
     'news_guids',
+    'project_protocols',
     'protocol_tvls',
     'token_prices',
   ],

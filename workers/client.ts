@@ -152,6 +152,7 @@ export function connectTable(
     count: (query) => ask(() => api.count(query)),
     distributions: (fields, facts) => ask(() => api.distributions(fields, facts)),
     spreads: (fields) => ask(() => api.spreads(fields)),
+    series: (fields, ids) => ask(() => api.series(fields, ids)),
     breakdowns: (call) => ask(() => api.breakdowns(call)),
     pivot: (call) => ask(() => api.pivot(call)),
     find: (text, fields, signal) => askCancellable(signal, (call) => api.find(call, text, fields)),

@@ -11,6 +11,7 @@ import type { Pivot, PivotMeasure, PivotScope } from '#schemas/pivot/pivot.ts';
 import type { TotalsAnswer } from '#schemas/pivot/totals.ts';
 import type { Breakdown, BreakdownAnswer, BreakdownRequest, BreakdownRules } from '#schemas/queries/breakdown.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
+import type { SeriesOfRows } from '#schemas/queries/series.ts';
 
 /** Messages between page and table engine, all structured-cloneable. */
 
@@ -244,6 +245,8 @@ export interface TableHandle {
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   /** Counts the rows of a query without showing them. */
   count(query: TableQuery): Promise<number>;
+  /** Figures over time of rows by their `_id`, by columns of type `series`; at most as many as an answer holds. */
+  series(fields: readonly string[], ids: readonly number[]): Promise<SeriesOfRows>;
   /** Distributions of some fields, with facts where asked; null while the table is not complete. */
   distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
   /** Spreads of numeric fields over the rows of the view, under all its conditions; null while the table is not complete. */
@@ -325,6 +328,7 @@ export interface WorkerApi {
   window(start: number, count: number, fields: readonly string[]): TableWindow;
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;
+  series(fields: readonly string[], ids: readonly number[]): Promise<SeriesOfRows>;
   distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
   spreads(fields: readonly string[]): Promise<Spreads | null>;
   breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;

@@ -1,4 +1,5 @@
 import type { EntityKind } from '../kinds.ts';
+import type { SeriesSpec } from './series.ts';
 import {
   type ColumnSpec,
   type DisplayOf,
@@ -46,6 +47,8 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
   > & {
     readonly unit?: Unit;
   };
+
+const SERIES_WIDTH = 116;
 
 const base = {
   sticky: false,
@@ -191,6 +194,28 @@ export function linksColumn<const Field extends string>(
     sortable: false,
     filterable: false,
     ...options,
+  };
+}
+
+/** A column of figures over time; it starts hidden, and `unit` is that of its figures. Sorted by the figure that stands for it. */
+export function seriesColumn<const Field extends string>(
+  field: Field,
+  label: string,
+  unit: Unit,
+  series: SeriesSpec,
+  about: ColumnSpec['about'],
+): Column<Field, 'series'> {
+  return {
+    ...base,
+    ...{ field, label, unit, series, about },
+    width: SERIES_WIDTH,
+    display: 'series',
+    type: 'series',
+    align: 'left',
+    sortKey: 'value',
+    csv: 'figure',
+    filterable: false,
+    defaultVisible: false,
   };
 }
 

@@ -19,6 +19,7 @@ const CSV_TYPES: Record<CsvForm, readonly FieldType[]> = {
   text: ['text'],
   date: ['date'],
   list: ['tags', 'refs', 'links'],
+  figure: ['series'],
 };
 
 const FIELD_NAME = /^[a-z][a-z0-9_]{0,50}$/;
@@ -82,6 +83,17 @@ export function defineDataSet<const Spec extends DataSetSpec>(spec: Spec): Spec 
         column.field,
         `display '${column.display}' cannot show type '${column.type}'`,
         `Use one of: ${keysWhere(DISPLAY_TYPES, (type) => type === column.type)}`,
+      );
+    }
+    if ((column.type === 'series') !== (column.series !== undefined)) {
+      report(column.field, 'a series and its type go together', 'Use seriesColumn');
+    }
+    const figure = column.series && findField(spec, column.series.figure);
+    if (column.series && !(figure?.type === 'number' && figure.sortable)) {
+      report(
+        column.field,
+        `the figure '${column.series.figure}' cannot stand for a series`,
+        'Name a stored number that sorts',
       );
     }
     if (!CSV_TYPES[column.csv].includes(column.type)) {

@@ -1,4 +1,4 @@
-import { dateColumn, numberColumn, tagsColumn } from './define.ts';
+import { dateColumn, numberColumn, seriesColumn, tagsColumn } from './define.ts';
 
 const LEFT_OUT = 'Acquisitions are left out.';
 
@@ -97,3 +97,53 @@ export function investmentColumns(isShown: boolean) {
     }),
   ] as const;
 }
+
+/** How an organization's deals and the sums of its rounds change: of twelve months against the twelve before. */
+export const growthColumns = [
+  numberColumn('deal_growth', 'Deal growth', 112, 'change', 'percent', {
+    asked: { words: ['growth of deals', 'change of deals'], most: ['fastest growing'] },
+    byClock: true,
+    defaultVisible: false,
+    about: {
+      means: 'Change of its deals: of the last twelve months against the twelve before.',
+      from: 'derived',
+      rule: `Of rounds whose date lies in one of them for certain; unknown without a deal in the twelve months before. ${LEFT_OUT}`,
+    },
+  }),
+  numberColumn('raised_growth', 'Raised growth', 120, 'change', 'percent', {
+    asked: { words: ['growth of rounds joined', 'change of rounds joined'] },
+    byClock: true,
+    defaultVisible: false,
+    about: {
+      means: 'Change of the sum of the rounds it took part in: of the last twelve months against the twelve before.',
+      from: 'derived',
+      rule: `Of disclosed amounts, all investors together; unknown without one in either. ${LEFT_OUT}`,
+    },
+  }),
+] as const;
+
+/** Deals and sums by quarter, up to that of the newest round of all. */
+export const quarterColumns = [
+  seriesColumn(
+    'deals_quarters',
+    'Deals by quarter',
+    'count',
+    { figure: 'deal_growth', points: 12, step: 'quarter' },
+    {
+      means: 'Rounds it took part in, in each of the last twelve quarters.',
+      from: 'derived',
+      rule: `Rounds whose quarter is not known are left out. ${LEFT_OUT} Sorted by “Deal growth”, which stands for it in files.`,
+    },
+  ),
+  seriesColumn(
+    'raised_quarters',
+    'Raised by quarter',
+    'usd',
+    { figure: 'raised_growth', points: 12, step: 'quarter' },
+    {
+      means: 'Sum of the rounds it took part in, in each of the last twelve quarters, all investors together.',
+      from: 'derived',
+      rule: `A quarter whose rounds are all undisclosed is a gap; one without rounds is zero. ${LEFT_OUT} Sorted by “Raised growth”, which stands for it in files.`,
+    },
+  ),
+] as const;

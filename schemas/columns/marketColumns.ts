@@ -1,4 +1,4 @@
-import { dateColumn, numberColumn } from './define.ts';
+import { dateColumn, numberColumn, seriesColumn } from './define.ts';
 
 /** What sources state of a coin or protocol beside the figures that projects begin with; all start hidden. */
 
@@ -98,6 +98,56 @@ export const lockedColumns = [
       rule: 'The first day of all its protocols.',
     },
   }),
+] as const;
+
+const PRICE_GAPS = 'A day without a price is a gap; a price that is stale has no line.';
+
+/** Prices and TVL over time. Each stands beside the change that sorts it. */
+export const marketSeries = [
+  seriesColumn(
+    'price_7d',
+    'Price 7d',
+    'usd',
+    { figure: 'change7d', points: 8, step: 'day' },
+    {
+      means: 'Daily prices of seven days, and the newest.',
+      from: 'coins',
+      rule: `${PRICE_GAPS} Sorted by “7d”, which stands for it in files.`,
+    },
+  ),
+  seriesColumn(
+    'price_30d',
+    'Price 30d',
+    'usd',
+    { figure: 'change30d', points: 31, step: 'day' },
+    {
+      means: 'Daily prices of 30 days, and the newest.',
+      from: 'coins',
+      rule: `${PRICE_GAPS} Sorted by “30d”, which stands for it in files.`,
+    },
+  ),
+  seriesColumn(
+    'price_1y',
+    'Price 1y',
+    'usd',
+    { figure: 'change1y', points: 53, step: 'week' },
+    {
+      means: 'Prices of a year, of one day each week.',
+      from: 'coins',
+      rule: `${PRICE_GAPS} Sorted by “1y”, which stands for it in files.`,
+    },
+  ),
+  seriesColumn(
+    'tvl_30d',
+    'TVL 30d',
+    'usd',
+    { figure: 'tvl_change30d', points: 31, step: 'day' },
+    {
+      means: 'Total value locked by day, of 30 days and the newest.',
+      from: 'protocols',
+      rule: 'Of the protocols that make up the TVL now; a day on which one of them was not read is a gap, and a TVL that is stale has no line. Sorted by “Monthly TVL”, which stands for it in files.',
+    },
+  ),
 ] as const;
 
 const OF_NEWEST = 'Sum of its protocols in the newest answer that states any.';

@@ -2,7 +2,7 @@ import { PLACE_WORDS, SECTOR_WORDS } from './asked.ts';
 import { linksColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
-import { investmentColumns } from './investments.ts';
+import { growthColumns, investmentColumns, quarterColumns } from './investments.ts';
 import { storiesColumn } from './stories.ts';
 
 const FIRST_KNOWN = 'The first source that states it.';
@@ -94,6 +94,8 @@ export const organizations = defineDataSet({
     textColumn('summary', 'Summary', 280, 'text', {
       about: { means: 'What it says of itself.', from: 'profiles', rule: FIRST_KNOWN },
     }),
+    ...growthColumns,
+    ...quarterColumns,
     formerNamesColumn,
     storiesColumn,
   ],

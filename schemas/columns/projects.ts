@@ -2,7 +2,7 @@ import { SECTOR_WORDS } from './asked.ts';
 import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
-import { earningColumns, extremeColumns, fdvColumn, lockedColumns, rankColumn } from './marketColumns.ts';
+import { earningColumns, extremeColumns, fdvColumn, lockedColumns, marketSeries, rankColumn } from './marketColumns.ts';
 import { STALE_FIELD } from './spec.ts';
 import { storiesColumn } from './stories.ts';
 
@@ -79,6 +79,16 @@ export const projects = defineDataSet({
         most: ['monthly gainer'],
         least: ['monthly loser'],
       },
+    }),
+    numberColumn('change1y', '1y', 80, 'change', 'percent', {
+      ages: 'Price',
+      defaultVisible: false,
+      about: {
+        means: 'Change of the price against 365 days before.',
+        from: 'coins',
+        rule: 'From the daily price of exactly that day; no source states it.',
+      },
+      asked: { words: ['1y change', 'yearly change', '1 year change', 'annual change'] },
     }),
     numberColumn('change1h', '1h', 80, 'change', 'percent', {
       ages: 'Price',
@@ -251,6 +261,7 @@ export const projects = defineDataSet({
     ...extremeColumns,
     ...lockedColumns,
     ...earningColumns,
+    ...marketSeries,
     formerNamesColumn,
     storiesColumn,
     tagsColumn(STALE_FIELD, 'Stale figures', 136, {

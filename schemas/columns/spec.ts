@@ -2,6 +2,7 @@ import { HELD_WHOLE_MAX } from '../constants.ts';
 import { type DataSetName, type EntityKind, isSource, type ListedSource, type Source } from '../kinds.ts';
 import type { ColumnAbout } from './about.ts';
 import type { AskedWords } from './asked.ts';
+import type { SeriesSpec } from './series.ts';
 
 /**
  * What a field holds; its storage in the worker, its SQL type, its operators and its filter editor follow from it.
@@ -11,8 +12,9 @@ import type { AskedWords } from './asked.ts';
  * - `tags`: a list of strings; an empty list is a missing value
  * - `refs`: a list of references to other rows (`Ref`); compared by name
  * - `links`: a list of web addresses; neither filtered nor sorted
+ * - `series`: figures over time that a column draws; no part of rows, so they are not stored: a figure stands for them
  */
-export type FieldType = 'number' | 'text' | 'date' | 'tags' | 'refs' | 'links';
+export type FieldType = 'number' | 'text' | 'date' | 'tags' | 'refs' | 'links' | 'series';
 
 /** Whom or what a picture shows. */
 export interface Pictured {
@@ -44,7 +46,8 @@ export type DisplayKind =
   | 'people'
   | 'link'
   | 'social'
-  | 'text';
+  | 'text'
+  | 'series';
 
 export type Unit = 'usd' | 'percent' | 'tokens' | 'count' | 'year' | 'times';
 
@@ -64,8 +67,11 @@ export const UNIT_BOUNDS: Readonly<Record<Unit, Bounds>> = {
   times: [0, 1e15],
 };
 
-/** How a cell is written in CSV: raw number, text, ISO date, list joined by `; `, or the row's position in the view. */
-export type CsvForm = 'number' | 'text' | 'date' | 'list' | 'position';
+/**
+ * How a cell is written in CSV: raw number, text, ISO date, list joined by `; `, the row's position in the view, or what the figure
+ * writes that stands for it.
+ */
+export type CsvForm = 'number' | 'text' | 'date' | 'list' | 'position' | 'figure';
 
 /** How the field orders rows: by its value; a list by its first member or by the number of its members. */
 export type SortKey = 'value' | 'first' | 'count';
@@ -135,6 +141,8 @@ export interface ColumnSpec extends FieldSpec {
   readonly editable?: true;
   /** An amount or a count whose sum over rows says nothing: a median, a rank, one end of a range. */
   readonly neverAdded?: true;
+  /** What a column of type `series` draws, and the figure that stands for it. */
+  readonly series?: SeriesSpec;
 }
 
 /** One column of an order. */
@@ -196,9 +204,24 @@ export function isDirectorySpec(spec: DataSetSpec): spec is DirectorySpec {
 /** The position column: every data set begins with it. It is not stored: it is the row's place in the view. */
 export const ORDER_FIELD = 'order';
 
-/** The stored fields of a data set: companions, then columns without the position. `_id` is apart: every row has it. */
+/** False for a column whose values are no part of rows: the position, and series. */
+export function isStored({ field, type }: Pick<FieldSpec, 'field' | 'type'>): boolean {
+  return field !== ORDER_FIELD && type !== 'series';
+}
+
+/** The stored fields of a data set: companions, then columns of stored values. `_id` is apart: every row has it. */
 export function storedFields(spec: DataSetSpec): readonly FieldSpec[] {
-  return [...spec.companions, ...spec.columns.filter((column) => column.field !== ORDER_FIELD)];
+  return [...spec.companions, ...spec.columns.filter(isStored)];
+}
+
+/** The field by which a column sorts, and which stands for it in files and copies: its own, or the figure of its series. */
+export function figureField({ field, series }: ColumnSpec): string {
+  return series?.figure ?? field;
+}
+
+/** The column itself, or the one whose figure stands for its series. */
+export function figureColumn(spec: DataSetSpec, column: ColumnSpec): ColumnSpec {
+  return (column.series && spec.columns.find(({ field }) => field === column.series?.figure)) ?? column;
 }
 
 /** Fields by name: comparing two rows looks for several. */
@@ -272,13 +295,21 @@ export const LEADS_FORMERLY_FIELD = 'leads_formerly';
 export const STATED_AMOUNT_FIELD = 'stated_amount';
 export const STATED_CURRENCY_FIELD = 'stated_currency';
 
+/** The stored fields that stand for these columns in files and copies, each once; the position stays. */
+export function writtenFields(spec: DataSetSpec, fields: readonly string[]): readonly string[] {
+  const figures = new Map(
+    spec.columns.flatMap((column) => (column.series ? [[column.field, figureField(column)]] : [])),
+  );
+  return [...new Set(fields.map((field) => figures.get(field) ?? field))];
+}
+
 /**
  * The fields of a file of these columns: where one draws a stated amount, this and its currency follow it, and a total is
  * followed by the number of what it leaves out, unless they are asked for.
  */
 export function fileFields(spec: DataSetSpec, fields: readonly string[]): readonly string[] {
   const stated = [STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD].filter((field) => !fields.includes(field));
-  return fields.flatMap((field) => {
+  return writtenFields(spec, fields).flatMap((field) => {
     const { besideStated, leavesOut } = findField(spec, field) ?? {};
     const left = leavesOut === undefined || fields.includes(leavesOut) ? [] : [leavesOut];
     return [field, ...(besideStated ? stated : []), ...left];
@@ -312,6 +343,7 @@ export const DISPLAY_TYPES = {
   link: 'text',
   social: 'links',
   text: 'text',
+  series: 'series',
 } as const satisfies Record<DisplayKind, FieldType>;
 
 /** The display kinds that show values of a type. */
@@ -330,9 +362,10 @@ interface Values {
 }
 
 /** The declarations of a data set's stored fields. */
-export type StoredField<Spec extends DataSetSpec> =
-  | Spec['companions'][number]
-  | Exclude<Spec['columns'][number], { readonly field: typeof ORDER_FIELD }>;
+export type StoredField<Spec extends DataSetSpec> = Exclude<
+  Spec['companions'][number] | Spec['columns'][number],
+  { readonly field: typeof ORDER_FIELD } | { readonly type: 'series' }
+> & { readonly type: keyof Values };
 
 /** A row in which nothing is known: every stored field, except the one that names the row. */
 export type EmptyRow<Spec extends DataSetSpec> = {

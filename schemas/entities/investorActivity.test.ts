@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daySpan } from '../dates.ts';
-import { dealsInYear, lastDeal, ledMost } from './investorActivity.ts';
+import { dealsInYear, lastDeal, ledMost, yearlyGrowth } from './investorActivity.ts';
 
 const NOW = Date.UTC(2026, 7, 15, 9);
 const on = (date: string | null, rest: object = {}) => ({ stage: 'Seed', date, ...rest });
@@ -44,6 +44,24 @@ describe('the deals of twelve months', () => {
   it('are unknown where no date is known', () => {
     expect(dealsInYear([on(null)], NOW)).toBeNull();
     expect(dealsInYear([on(null), on('2020')], NOW)).toBe(0);
+  });
+});
+
+describe('the growth of a year', () => {
+  const raised = (date: string | null, amount: number | null = null, stage = 'Seed') => ({ stage, date, amount });
+
+  it('is of twelve months against the twelve before, whose rounds lie there for certain', () => {
+    const before = [raised('2024-08-16', 4e6), raised('2025-08-15', 4e6)];
+    const now = [raised('2025-08-16', 5e6), raised('2026-08', 1e6), raised('2026')];
+    // The year may be one or the other, the day is too early, and an acquisition is no deal.
+    const left = [raised('2025', 9e9), raised('2024-08-15', 9e9), raised('2026-01-01', 9e9, 'M&A'), raised(null, 9e9)];
+    expect(yearlyGrowth([...before, ...now, ...left], NOW)).toEqual({ deals: 50, raised: -25 });
+  });
+
+  it('is unknown without a deal before, and of sums without a disclosed one in either', () => {
+    expect(yearlyGrowth([raised('2026-01-01', 1e6)], NOW)).toEqual({ deals: null, raised: null });
+    expect(yearlyGrowth([raised('2025-01-01', 1e6)], NOW)).toEqual({ deals: -100, raised: null });
+    expect(yearlyGrowth([raised('2025-01-01'), raised('2026-01-01', 1e6)], NOW)).toEqual({ deals: 0, raised: null });
   });
 });
 

@@ -13,6 +13,11 @@ export interface JoinedRound {
   readonly date: PartialDate | null;
 }
 
+export interface SizedRound extends JoinedRound {
+  /** In US dollars; null: not disclosed. */
+  readonly amount: number | null;
+}
+
 export interface LedRound extends JoinedRound {
   readonly isLead: boolean;
   readonly isInDoubt: boolean;
@@ -42,11 +47,54 @@ export function lastDeal(rounds: readonly JoinedRound[]): PartialDate | null {
  * `today`: ms since 1970.
  */
 export function dealsInYear(rounds: readonly JoinedRound[], today: number): number | null {
-  const spans = counted(rounds).flatMap(({ date }) => (date === null ? [] : (daySpan(date) ?? [])));
-  const since = daySpan(resolveRelativeDate('-P12M', unixMs(today)) ?? '')?.from;
-  if (spans.length === 0 || since === undefined) return null;
-  const now = epochDay(unixMs(today));
-  return spans.filter(({ from }) => from > since && from <= now).length;
+  const isDated = counted(rounds).some(({ date }) => date !== null && daySpan(date) !== null);
+  const since = monthsBefore(12, today);
+  if (!isDated || since === null) return null;
+  const day = epochDay(unixMs(today));
+  return roundsWithin(rounds, { after: since, until: day, today: day }).length;
+}
+
+/**
+ * How the twelve months that end today compare with the twelve before, in per cent: rounds, and the sum of disclosed amounts; null
+ * where the earlier ones have none, and for amounts also where the later ones have none. `today`: ms since 1970.
+ */
+export function yearlyGrowth(
+  rounds: readonly SizedRound[],
+  today: number,
+): { readonly deals: number | null; readonly raised: number | null } {
+  const [since, before] = [monthsBefore(12, today), monthsBefore(24, today)];
+  if (since === null || before === null) return { deals: null, raised: null };
+  const day = epochDay(unixMs(today));
+  const now = roundsWithin(rounds, { after: since, until: day, today: day });
+  const then = roundsWithin(rounds, { after: before, until: since, today: day });
+  return { deals: changeOf(now.length, then.length), raised: changeOf(sumOf(now), sumOf(then)) };
+}
+
+/** The sum of disclosed amounts; null without any. */
+function sumOf(rounds: readonly SizedRound[]): number | null {
+  const amounts = rounds.flatMap(({ amount }) => amount ?? []);
+  return amounts.length === 0 ? null : amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+const changeOf = (now: number | null, before: number | null) =>
+  now !== null && before !== null && before > 0 ? 100 * (now / before - 1) : null;
+
+/** Day since 1970 so many months before today; null: before the calendar begins. */
+function monthsBefore(months: number, today: number): number | null {
+  return daySpan(resolveRelativeDate(`-P${months}M`, unixMs(today)) ?? '')?.from ?? null;
+}
+
+/**
+ * Rounds after one day and not after another, whichever day that its date means each was on. Days that are yet to come are none.
+ */
+function roundsWithin<Round extends JoinedRound>(
+  rounds: readonly Round[],
+  { after, until, today }: Readonly<Record<'after' | 'until' | 'today', number>>,
+): readonly Round[] {
+  return counted(rounds).filter(({ date }) => {
+    const span = date === null ? null : daySpan(date);
+    return span !== null && span.from > after && span.from <= today && Math.min(span.to, today) <= until;
+  });
 }
 
 /** The most frequent sectors and stages of the rounds that it led; equal ones in the order of the alphabet. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DATA_SETS } from '../columns/dataSets.ts';
-import { type ColumnSpec, type DataSetSpec, findField, type SortTerm } from '../columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, findField, isStored, type SortTerm } from '../columns/spec.ts';
 import { COMPARED_MAX } from '../constants.ts';
 import { parseCondition } from '../filters/conditionDraft.ts';
 import { FILTER_PROBLEMS, type FilterProblem } from '../filters/conditionText.ts';
@@ -249,10 +249,10 @@ const problemOf = ({ reason, typed, nearest }: FilterProblem) => ({
 /** A column by its name or its label, in any case. */
 function columnNamed(spec: DataSetSpec, text: string): ColumnSpec | undefined {
   const key = text.trim().toLowerCase();
-  return spec.columns.find(({ field, label }) => field === key || label.toLowerCase() === key);
+  return spec.columns.filter(isStored).find(({ field, label }) => field === key || label.toLowerCase() === key);
 }
 
-const namesOf = (spec: DataSetSpec) => spec.columns.slice(1).map(({ field }) => field);
+const namesOf = (spec: DataSetSpec) => spec.columns.filter(isStored).map(({ field }) => field);
 
 function readColumns(spec: DataSetSpec, line: Line | null, refuse: Asked['refuse']): string | null {
   if (line === null) return null;
@@ -282,7 +282,7 @@ function readSort(spec: DataSetSpec, line: Line | null, refuse: Asked['refuse'])
     line.line,
     'unknownOrder',
     line.value,
-    spec.columns.filter(({ sortable }) => sortable).map(({ field: own }) => own),
+    spec.columns.filter((column) => column.sortable && isStored(column)).map(({ field: own }) => own),
   );
   return null;
 }

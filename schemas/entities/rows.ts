@@ -20,7 +20,7 @@ const VALUE_SCHEMAS = {
   tags: listOf(z.string()),
   refs: listOf(RefSchema),
   links: listOf(z.string()),
-} as const satisfies Record<FieldType, unknown>;
+} as const satisfies Record<Exclude<FieldType, 'series'>, unknown>;
 
 const IdSchema = z.int().check(z.positive());
 const NameSchema = z.string().check(z.minLength(1));
@@ -33,10 +33,9 @@ type RowShape<Spec extends DataSetSpec> = { _id: typeof IdSchema } & {
 
 /** Validator of a data set's rows: every declared field by type; the identity is never missing. */
 function rowSchema<const Spec extends DataSetSpec>(spec: Spec) {
-  const fields = storedFields(spec).map(({ field, type }) => [
-    field,
-    field === spec.identity ? NameSchema : VALUE_SCHEMAS[type],
-  ]);
+  const fields = storedFields(spec).flatMap(({ field, type }) =>
+    type === 'series' ? [] : [[field, field === spec.identity ? NameSchema : VALUE_SCHEMAS[type]]],
+  );
   return z.object({ _id: IdSchema, ...Object.fromEntries(fields) } as RowShape<Spec>);
 }
 

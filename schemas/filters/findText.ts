@@ -62,6 +62,7 @@ const FIGURE_FORMS: Readonly<Record<DisplayKind, FigureForm | 'unit'>> = {
   link: 'none',
   social: 'none',
   text: 'none',
+  series: 'none',
 };
 
 export function figureForm(field: FieldSpec | ColumnSpec): FigureForm {

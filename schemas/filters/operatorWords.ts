@@ -87,6 +87,7 @@ const WORDS: Readonly<Record<FieldType, Words>> = {
   tags: [],
   refs: [],
   links: STANDING_ALONE,
+  series: [],
 };
 
 const LISTS: Words = [

@@ -50,6 +50,7 @@ export const OPERATORS_BY_TYPE: Record<FieldType, readonly Operator[]> = {
   tags: ON_LISTS,
   refs: ON_LISTS,
   links: ['known'],
+  series: [],
 };
 
 const TAKES_LIST = {

@@ -17,6 +17,7 @@ import {
   SearchParamsSchema,
   SummaryParamsSchema,
 } from './params.ts';
+import { SeriesParamsSchema } from './series.ts';
 
 /**
  * Every data query there is: `GET /api/data/struct?sid=<id>&params=[{…}]` answers
@@ -134,6 +135,9 @@ export const QUERIES = {
   in_common: query('related', null, InCommonParamsSchema, 'object'),
   /** Of the rows that a filter names by number, those that no source reports any more, or that are of another kind now. */
   former_rows: query('related', null, FormerRowsParamsSchema),
+  /** What columns of figures over time draw, of some rows. */
+  series_projects: query('related', 'projects', SeriesParamsSchema, 'object'),
+  series_funds: query('related', 'organizations', SeriesParamsSchema, 'object'),
   /** Daily figures alone, for charts of several projects. */
   project_prices: query('related', 'projects', DetailParamsSchema, 'object'),
   project_distribution: query('related', 'projects', DetailParamsSchema),

@@ -3,7 +3,7 @@ import type { Ref } from '../columns/spec.ts';
 import { type EntityKind, isEntityKind } from '../kinds.ts';
 
 /**
- * The columnar form of a master list, asked for by `Accept: application/vnd.assay.columns` and carrying the same rows
+ * The columnar form of a master list, and of series of rows, asked for by `Accept: application/vnd.assay.columns` and carrying the same rows
  * as the JSON. Little-endian:
  *
  *     u32 magic 0x32435341 ("ASC2") · u32 byte length of the header · header, JSON in UTF-8, padded with spaces so that
@@ -16,6 +16,8 @@ import { type EntityKind, isEntityKind } from '../kinds.ts';
  * - `list`: Uint32 × (rows + 1) offsets at `at`, then Uint32 member codes at `codesAt`. `dictionary` holds texts, or for
  *   references [name, slug, logo], of people whose gender is known [name, slug, logo, gender]; a fifth entry is a kind that is
  *   not the column's, behind an empty gender where none is known.
+ * - `series`: Float32 × rows × `points`, row by row and oldest first, NaN where not known; `last` is the last moment, a day or a quarter.
+ *   Only in answers of series, which have no column but these beside `_id`.
  */
 export const COLUMNAR_TYPE = 'application/vnd.assay.columns';
 export const COLUMNAR_MAGIC = 0x32435341;
@@ -64,6 +66,10 @@ export const ColumnarHeaderSchema = z.object({
       }),
       z.object({ form: z.literal('list'), field: z.string(), at, codesAt: at, dictionary: texts }),
       z.object({ form: z.literal('refs'), field: z.string(), at, codesAt: at, dictionary: refs }),
+      z.object({
+        ...{ form: z.literal('series'), field: z.string(), at },
+        ...{ points: z.int().check(z.gte(1)), last: z.nullable(z.string()) },
+      }),
     ]),
   ),
 });

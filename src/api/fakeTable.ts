@@ -17,6 +17,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     count: unasked,
     distributions: unasked,
     spreads: unasked,
+    series: unasked,
     breakdowns: unasked,
     pivot: unasked,
     find: unasked,

@@ -6,6 +6,7 @@ import { KINDS } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalog.ts';
 import { COLUMNAR_TYPE } from '#schemas/queries/columnar.ts';
 import { type Option, OptionSchema, TotalSchema } from '#schemas/queries/results.ts';
+import type { PackedSeries, SeriesOfRows, SeriesParamsSchema } from '#schemas/queries/series.ts';
 import { appendRows } from '../table/appendRows.ts';
 import { appendColumnar, readColumnar } from '../table/columnar.ts';
 import { createTable, malformedAnswer, type Table } from '../table/table.ts';
@@ -50,6 +51,23 @@ export async function fetchPage(
     }
     const { result: rows, ...stamp } = await readJsonStruct(sid, response, url, z.array(z.unknown()));
     return { ...stamp, rows: rows.length, appendTo: (table) => appendRows(table, rows) };
+  });
+}
+
+/** Fetches series of rows; rows that are no longer there are left out. */
+export async function fetchSeries(
+  environment: WorkerEnvironment,
+  sid: Sid,
+  params: z.infer<typeof SeriesParamsSchema>,
+  signal: AbortSignal,
+): Promise<SeriesOfRows> {
+  return ask(environment, sid, params, COLUMNAR_TYPE, signal, async (response) => {
+    const page = readColumnar(await response.arrayBuffer());
+    const series = new Map<string, PackedSeries>();
+    for (const [field, column] of page.columns)
+      if (column.form === 'series')
+        series.set(field, { last: column.last, points: column.points, values: column.values });
+    return { ids: [...page.ids], series };
   });
 }
 

@@ -1,9 +1,10 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { SAMPLE_ROWS, SAMPLE_SIZES } from '#schemas/constants.ts';
+import { isoDay, type PartialDate } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { createSampleData } from '#schemas/sample/sampleData.ts';
-import type { UnixMs } from '#schemas/units.ts';
+import { epochDay, type UnixMs } from '#schemas/units.ts';
 import type { TableState } from '../protocol.ts';
 import { appendRows } from '../table/appendRows.ts';
 import { createTable, type Table } from '../table/table.ts';
@@ -13,10 +14,14 @@ import { HeldTable } from './heldTable.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
 /** A generator of rows. */
-interface RowMaker {
+export interface RowMaker {
   readonly count: number;
   /** Rows `start` … as the wire carries them, at most `count`. */
   rows(start: number, count: number): readonly unknown[];
+  /** Daily prices of a row of projects, by its `_id`, up to today; empty where none is known. */
+  prices(id: number): Float64Array;
+  /** The day of the last price. */
+  readonly lastDay: PartialDate;
 }
 
 /** Small batches die young in the garbage collector. */
@@ -74,6 +79,8 @@ export function sampleMaker(source: Source, rows: number, seed: number, now: Uni
   return {
     count: Math.min(rows, sampleData.count(source)),
     rows: (start, count) => sampleData.rows(source, start, count),
+    prices: (id) => (source === 'projects' ? sampleData.prices(id - 1) : new Float64Array()),
+    lastDay: isoDay(epochDay(now)),
   };
 }
 

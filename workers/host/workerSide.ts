@@ -5,6 +5,7 @@ import { buffersOf, packPivot } from '#schemas/pivot/packed.ts';
 import type { GivenView, TableQuery, TableSource, TableState, WorkerApi } from '../protocol.ts';
 import type { HostedTable } from './hostedTable.ts';
 import { SampleTable, sampleMaker } from './sampleTable.ts';
+import { type ReadSeries, sampleSeries, serverSeries } from './series.ts';
 import { ServerTable } from './serverTable.ts';
 import {
   copyFromView,
@@ -21,6 +22,7 @@ import type { WorkerEnvironment } from './workerEnvironment.ts';
 /** The worker's side of a table. */
 export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
   let hosted: HostedTable | null = null;
+  let readSeries: ReadSeries | null = null;
   let needsGrant = true;
   const calls = new Map<number, AbortController>();
   const breakdownTurn = turnsOf(environment);
@@ -41,7 +43,9 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
   return {
     open(source, query, onState, protectedCode, given) {
       needsGrant = source.kind !== 'sample';
-      hosted = openHosted(source, query, withProtectedCode(environment, protectedCode), onState, given);
+      const opened = openHosted(source, query, withProtectedCode(environment, protectedCode), onState, given);
+      hosted = opened.hosted;
+      readSeries = opened.readSeries;
       hosted.setQuery(query);
     },
     setQuery: (query) => table().setQuery(query),
@@ -54,6 +58,12 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     count: (query) => table().count(query),
     distributions: (fields, facts) => table().distributions(fields, facts),
     spreads: (fields) => table().spreads(fields),
+    async series(fields, ids) {
+      if (!readSeries) throw new Error('The table is not open');
+      const found = await readSeries(fields, ids);
+      const buffers = new Set([...found.series.values()].map(({ values }) => values.buffer));
+      return Comlink.transfer(found, [...buffers]);
+    },
     async breakdowns(call) {
       await breakdownTurn();
       return table().breakdowns(call);
@@ -120,15 +130,17 @@ function openHosted(
   environment: WorkerEnvironment,
   onState: (state: TableState) => void,
   given: GivenView | null,
-): HostedTable {
+): { readonly hosted: HostedTable; readonly readSeries: ReadSeries } {
+  const spec = source.kind === 'watched' ? WATCHED_SETS[source.source] : DATA_SETS[source.source];
+  const readSeries = serverSeries(spec, environment);
   switch (source.kind) {
     case 'server':
-      return new ServerTable(DATA_SETS[source.source], query, environment, onState, given);
+      return { hosted: new ServerTable(spec, query, environment, onState, given), readSeries };
     case 'sample': {
       const maker = sampleMaker(source.source, source.rows, source.seed, environment.now());
-      return new SampleTable(DATA_SETS[source.source], maker, environment, onState);
+      return { hosted: new SampleTable(spec, maker, environment, onState), readSeries: sampleSeries(spec, maker) };
     }
     case 'watched':
-      return new WatchedTable(WATCHED_SETS[source.source], environment, onState);
+      return { hosted: new WatchedTable(spec, environment, onState), readSeries };
   }
 }

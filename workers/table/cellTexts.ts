@@ -1,5 +1,5 @@
 import { fileLabel, fileLabels } from '#schemas/columns/fileLabels.ts';
-import { type ColumnSpec, type FieldSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type FieldSpec, ORDER_FIELD, writtenFields } from '#schemas/columns/spec.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Column } from './columns.ts';
 import type { Table } from './table.ts';
@@ -14,10 +14,11 @@ export interface TakenColumn {
   readonly column: Column | null;
 }
 
-/** Columns of these fields in order; unknown fields are skipped. */
+/** Columns of these fields in order, each once; unknown fields are skipped. For a series stands its figure. */
 export function takenColumns(table: Table, fields: readonly string[]): TakenColumn[] {
-  const declared: readonly (ColumnSpec | FieldSpec)[] = [...table.spec.columns, ...table.spec.companions];
-  return fields.flatMap((field): TakenColumn[] => {
+  const { columns, companions } = table.spec;
+  const declared: readonly (ColumnSpec | FieldSpec)[] = [...columns, ...companions];
+  return writtenFields(table.spec, fields).flatMap((field): TakenColumn[] => {
     const spec = declared.find((candidate) => candidate.field === field);
     if (!spec) return [];
     if (field === ORDER_FIELD) return [{ spec, column: null }];

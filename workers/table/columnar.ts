@@ -5,6 +5,7 @@ import {
   NO_CODE,
   type RefEntry,
 } from '#schemas/queries/columnar.ts';
+import type { PackedSeries } from '#schemas/queries/series.ts';
 import { grown, scratch } from './buffers.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from './columns.ts';
 import { codeOfRef, codeOfText, codesOfRun, type Dictionary } from './dictionary.ts';
@@ -35,7 +36,11 @@ type WireColumn =
       readonly offsets: Uint32Array<ArrayBuffer>;
       readonly codes: Uint32Array<ArrayBuffer>;
       readonly dictionary: readonly RefEntry[];
-    };
+    }
+  | WireSeries;
+
+/** Figures over time of all rows, row by row; NaN is a gap. */
+export type WireSeries = PackedSeries & { readonly form: 'series' };
 
 type WireTexts = Extract<WireColumn, { form: 'text' }>;
 type WireLists = Extract<WireColumn, { form: 'list' | 'refs' }>;
@@ -99,6 +104,10 @@ function readColumn(buffer: ArrayBuffer, bodyAt: number, rows: number, column: W
       if (lengths.reduce((sum, length) => sum + length, 0) !== bytes.length)
         throw malformed(`the lengths of '${column.field}' do not fit its texts`);
       return { form: 'text', codes, dictionary: { bytes, lengths } };
+    }
+    case 'series': {
+      const { form, points, last, at } = column;
+      return { form, points, last, values: new Float32Array(buffer, place(at, rows * points * 4), rows * points) };
     }
     default: {
       const offsets = uint32s(column.at, rows + 1);

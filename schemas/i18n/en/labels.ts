@@ -44,6 +44,7 @@ export const aboutLabels = {
     tags: 'a list of words',
     refs: 'a list of names',
     links: 'web addresses',
+    series: 'line over time',
   },
   origins: {
     coins: 'market data (CoinGecko, own files)',

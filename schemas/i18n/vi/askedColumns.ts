@@ -49,6 +49,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     },
     change7d: { words: ['biến động 7 ngày', 'thay đổi 7 ngày', 'biến động tuần'] },
     change30d: { words: ['biến động 30 ngày', 'thay đổi 30 ngày', 'biến động tháng'] },
+    change1y: { words: ['biến động 1 năm', 'thay đổi 1 năm', 'biến động năm'] },
     market_cap_usd: {
       words: ['vốn hóa', 'vốn hóa thị trường', 'vốn hoá'],
       most: ['vốn hóa lớn nhất', 'giá trị nhất'],
@@ -92,6 +93,8 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
       words: ['loại', 'loại hình', 'loại tổ chức'],
     },
     sector: { words: [...SECTOR_WORDS, 'tập trung vào', 'chuyên về'] },
+    deal_growth: { words: ['tăng trưởng số thương vụ', 'biến động số thương vụ'] },
+    raised_growth: { words: ['tăng trưởng vốn các vòng đã tham gia', 'biến động vốn các vòng'] },
     year_founded: {
       words: ['năm thành lập', 'thành lập', 'thành lập năm', 'ra đời'],
       most: ['trẻ nhất', 'mới thành lập nhất', 'thành lập gần đây nhất'],

@@ -11,6 +11,7 @@ const EARNINGS = 'Cộng các giao thức trong câu trả lời mới nhất c�
 const LEFT_OUT = 'Không gồm các thương vụ mua lại.';
 const NEXT = `${LEFT_OUT} Để trống khi không có vòng nào tiếp theo, hoặc khi ngày tháng không cho biết vòng nào là vòng sau.`;
 const FROM_DAILY = ' Khi không nguồn nào nêu: tính từ giá ngày của hôm đó.';
+const PRICE_GAPS = 'Ngày không có giá là khoảng trống; giá đã cũ thì không có đường.';
 const change = (since: string, otherwise = ''): ColumnText => [
   `Biến động giá so với ${since}.`,
   `Theo nguồn nêu. ${NEWEST}${otherwise}`,
@@ -73,6 +74,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     change24h: change('24 giờ trước'),
     change7d: change('7 ngày trước', FROM_DAILY),
     change30d: change('30 ngày trước', FROM_DAILY),
+    change1y: ['Biến động giá so với 365 ngày trước.', 'Tính từ giá ngày của đúng hôm đó; không nguồn nào nêu.'],
     change1h: change('một giờ trước'),
     market_cap_usd: [
       'Giá nhân với nguồn cung lưu hành.',
@@ -149,6 +151,22 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       'Phần phí của 30 ngày mà các giao thức và người giữ token của chúng giữ lại.',
       `${EARNINGS} Nhỏ hơn không khi chi phí khuyến khích lớn hơn.`,
     ],
+    price_7d: [
+      'Giá từng ngày của bảy ngày, và giá mới nhất.',
+      `${PRICE_GAPS} Sắp xếp theo “7 ngày”, cũng là cột thay thế trong tệp.`,
+    ],
+    price_30d: [
+      'Giá từng ngày của 30 ngày, và giá mới nhất.',
+      `${PRICE_GAPS} Sắp xếp theo “30 ngày”, cũng là cột thay thế trong tệp.`,
+    ],
+    price_1y: [
+      'Giá trong một năm, mỗi tuần một ngày.',
+      `${PRICE_GAPS} Sắp xếp theo “1 năm”, cũng là cột thay thế trong tệp.`,
+    ],
+    tvl_30d: [
+      'Tổng giá trị bị khóa theo ngày, của 30 ngày và ngày mới nhất.',
+      'Của các giao thức tạo nên TVL hiện nay; ngày mà một giao thức không được đọc là khoảng trống, và TVL đã cũ thì không có đường. Sắp xếp theo “Thay đổi TVL tháng”, cũng là cột thay thế trong tệp.',
+    ],
     stale: [
       'Những số liệu khác thời điểm với phần lớn trang này.',
       'Số liệu cách thời điểm của phần lớn vốn hóa hoặc phần lớn TVL (lấy thời điểm mới hơn) quá 48 giờ, hoặc không có ngày. Giá đại diện cho cả biến động và khối lượng.',
@@ -191,6 +209,22 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     actively_investing: [
       'Gần đây có đầu tư hay không.',
       'Có, khi tham gia một vòng trong một năm trước vòng mới nhất; nếu không thì chưa rõ.',
+    ],
+    deal_growth: [
+      'Biến động số thương vụ: mười hai tháng qua so với mười hai tháng trước đó.',
+      `Tính các vòng có ngày chắc chắn nằm trong một trong hai khoảng; chưa rõ khi mười hai tháng trước không có thương vụ nào. ${LEFT_OUT}`,
+    ],
+    raised_growth: [
+      'Biến động tổng vốn các vòng đã tham gia: mười hai tháng qua so với mười hai tháng trước đó.',
+      `Tính số vốn được công bố, gồm mọi nhà đầu tư; chưa rõ khi một trong hai khoảng không có. ${LEFT_OUT}`,
+    ],
+    deals_quarters: [
+      'Số vòng đã tham gia trong từng quý của mười hai quý gần nhất.',
+      `Không gồm các vòng chưa rõ quý. ${LEFT_OUT} Sắp xếp theo “Tăng trưởng thương vụ”, cũng là cột thay thế trong tệp.`,
+    ],
+    raised_quarters: [
+      'Tổng vốn các vòng đã tham gia trong từng quý của mười hai quý gần nhất, gồm mọi nhà đầu tư.',
+      `Quý chỉ có vòng không công bố là khoảng trống; quý không có vòng nào là không. ${LEFT_OUT} Sắp xếp theo “Tăng trưởng vốn các vòng”, cũng là cột thay thế trong tệp.`,
     ],
     social: ['Các trang khác của tổ chức.', EACH_ONCE],
     summary: ['Tổ chức tự giới thiệu.', FIRST],

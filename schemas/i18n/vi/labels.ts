@@ -54,6 +54,7 @@ export const aboutLabels = {
     tags: 'danh sách từ',
     refs: 'danh sách tên',
     links: 'địa chỉ web',
+    series: 'đường theo thời gian',
   },
   origins: {
     coins: 'dữ liệu thị trường (CoinGecko, tệp riêng)',

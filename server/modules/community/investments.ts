@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ref } from '#schemas/columns/spec.ts';
 import { firstDay } from '#schemas/dates.ts';
-import { dealsInYear, lastDeal } from '#schemas/entities/investorActivity.ts';
+import { dealsInYear, lastDeal, yearlyGrowth } from '#schemas/entities/investorActivity.ts';
 import { isRaise, medianOf } from '#schemas/entities/rows.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -42,7 +42,8 @@ export function withInvestments(
 ): Row {
   const raises = joined.filter(({ stages }) => isRaise(stages));
   const sum = added.reduce((all, { amount }) => all + (amount ?? 0), numberOf(row.total_investment_amount));
-  const told = joined.map(({ stages, date }) => ({ stage: stages, date }));
+  const told = joined.map(({ stages, date, amount_quantity: amount }) => ({ stage: stages, date, amount }));
+  const growth = yearlyGrowth(told, now);
   const changed = {
     number_of_investment: numberOf(row.number_of_investment) + added.length,
     rounds_led: numberOf(row.rounds_led),
@@ -50,6 +51,8 @@ export function withInvestments(
     total_investment_amount: sum > 0 ? sum : null,
     last_deal: lastDeal(told),
     deals_12m: dealsInYear(told, now),
+    deal_growth: growth.deals,
+    raised_growth: growth.raised,
     relate_project: added.reduce(withProject, RefsSchema.catch([]).parse(row.relate_project)),
     actively_investing: joined.some(({ date }) => isRecent(date, newest)) ? 'Yes' : row.actively_investing,
   };

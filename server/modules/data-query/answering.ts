@@ -10,7 +10,7 @@ import { ApiError } from '#server/platform/errors.ts';
 import { FairQueue } from '#server/platform/fairQueue.ts';
 import { Answer, type Form } from './answer.ts';
 import { AnswerCache } from './answerCache.ts';
-import { encodeColumnar } from './columnar.ts';
+import { encodeColumnar, encodeSeries } from './columnar.ts';
 import { DatasetWatch } from './datasetWatch.ts';
 import { type Query, type QueryContext, Values } from './query.ts';
 import { Replicas } from './replicas.ts';
@@ -70,7 +70,7 @@ export class Answering {
 
   /** `client`: network of the request, for its fair share of the database. */
   answer(sid: Sid, query: Query, form: Form, client: string): Promise<Answer> {
-    const usedForm = query.rowsOf ? form : 'json';
+    const usedForm = query.rowsOf || query.seriesOf ? form : 'json';
     const key = `${sid} ${usedForm} ${query.key}`;
     const kept = this.cache.find(key);
     if (kept) {
@@ -161,6 +161,7 @@ function toBody(
   dataset: { version: number; asOf: string | null },
 ): Buffer {
   if (form === 'columns' && query.rowsOf) return encodeColumnar(query.rowsOf, JSON.parse(result ?? '[]'), dataset);
+  if (form === 'columns' && query.seriesOf) return encodeSeries(query.seriesOf, JSON.parse(result ?? '{}'), dataset);
   const nothing = QUERIES[sid].result === 'list' ? '[]' : '{}';
   const json = query.finish ? JSON.stringify(query.finish(JSON.parse(result ?? 'null'))) : (result ?? nothing);
   return Buffer.from(

@@ -116,6 +116,7 @@ describe('the columnar form', () => {
             const code = new Uint32Array(body, column.at, header.rows)[row] ?? NO_CODE;
             return [column.field, code === NO_CODE ? null : textsOf(body, column)[code]];
           }
+          if (column.form === 'series') throw new Error('Rows have no series');
           const [from = 0, to = 0] = new Uint32Array(body, column.at, header.rows + 1).subarray(row, row + 2);
           const members = [...new Uint32Array(body, column.codesAt + 4 * from, to - from)].map((code) => {
             const entry = column.dictionary[code] ?? '';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import { COLUMNAR_MAGIC, type ColumnarHeader, NO_CODE, type RefEntry, refEntry } from '#schemas/queries/columnar.ts';
+import { packSeries, SeriesAnswerSchema } from '#schemas/queries/series.ts';
 
 type Column = ColumnarHeader['columns'][number];
 
@@ -9,7 +10,7 @@ type Column = ColumnarHeader['columns'][number];
 interface EncodedColumn {
   /** The column's description, given the offset of each part. */
   readonly place: (at: readonly number[]) => Column;
-  readonly parts: readonly (Float64Array | Uint32Array | Uint8Array)[];
+  readonly parts: readonly (Float64Array | Float32Array | Uint32Array | Uint8Array)[];
 }
 
 const RowsSchema = z.array(z.looseObject({ _id: z.number() }));
@@ -31,6 +32,32 @@ export function encodeColumnar(
     ...storedFields(spec).map((field) => encodeField(field, rows)),
   ];
 
+  return encode(rows.length, columns, { version, asOf });
+}
+
+/** Encodes series by column: `_id` of each row, then the figures of each series. */
+export function encodeSeries(
+  columns: readonly ColumnSpec[],
+  found: unknown,
+  dataset: { version: number; asOf: string | null },
+): Buffer {
+  const { ids, series } = SeriesAnswerSchema.parse(found);
+  const encoded = columns.map(({ field, series: declared }): EncodedColumn => {
+    const points = declared?.points ?? 0;
+    const { last = null, values = [] } = series[field] ?? {};
+    return {
+      parts: [packSeries(values, points)],
+      place: ([at = 0]) => ({ form: 'series', field, at, points, last }),
+    };
+  });
+  return encode(ids.length, [numberColumn('_id', ids), ...encoded], dataset);
+}
+
+function encode(
+  rows: number,
+  columns: readonly EncodedColumn[],
+  { version, asOf }: { version: number; asOf: string | null },
+): Buffer {
   const placed: Column[] = [];
   const parts: { at: number; bytes: Uint8Array }[] = [];
   let length = 0;
@@ -44,7 +71,7 @@ export function encodeColumnar(
     placed.push(column.place(offsets));
   }
 
-  const header: ColumnarHeader = { version, asOf, rows: rows.length, columns: placed };
+  const header: ColumnarHeader = { version, asOf, rows, columns: placed };
   const text = Buffer.from(JSON.stringify(header));
   const begin = roundUp(8 + text.length);
   const whole = Buffer.alloc(begin + length);
@@ -71,6 +98,8 @@ function encodeField(field: FieldSpec, rows: z.output<typeof RowsSchema>): Encod
       return textListColumn(field.field, values);
     case 'refs':
       return refListColumn(field.field, values);
+    case 'series':
+      throw new Error('A series is no part of rows');
   }
 }
 

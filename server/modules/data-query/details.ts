@@ -2,7 +2,8 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { isRoundNumber } from '#schemas/kinds.ts';
 import { DetailParamsSchema, FinancialsParamsSchema, FormerRowsParamsSchema } from '#schemas/queries/params.ts';
-import { priceDay } from '#server/modules/datasets/dataset.ts';
+import { pricesByDay } from '#server/modules/datasets/dailyPrices.ts';
+import { momentDay } from '#server/modules/datasets/dataset.ts';
 import { formerRecord, formerRows, presentId, presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { ORGANIZATION_PROFILE } from './organizationProfile.ts';
 import { PERSON_PROFILE } from './personProfile.ts';
@@ -26,9 +27,10 @@ const SPARKLINE_DAYS = 7;
 
 /** The prices of row `t` of projects on the seven days up to that of all prices, oldest first; null: not known. */
 export const SPARKLINE = `(
-  SELECT json_agg(p.prices[extract(doy FROM day)::integer] ORDER BY day)
-    FROM generate_series(${priceDay()} - ${SPARKLINE_DAYS - 1}, ${priceDay()}, INTERVAL '1 day') AS day
-    LEFT JOIN project_prices p ON p.project_id = t._id AND p.year = extract(year FROM day)::integer
+  SELECT json_agg(price ORDER BY day)
+    FROM (SELECT ARRAY(SELECT ${momentDay('prices')} - ago FROM generate_series(0, ${SPARKLINE_DAYS - 1}) AS ago) AS days) s,
+         unnest(s.days) AS day
+    LEFT JOIN LATERAL (${pricesByDay('t._id', 's.days')}) known USING (day)
 )`;
 
 /** One row by slug, present or former, with all that its page shows. */

@@ -36,6 +36,7 @@ import type { QueryReader } from './query.ts';
 import { replicaStates } from './replicas.ts';
 import { dataRoutes } from './routes.ts';
 import { globalSearchQuery, namesQuery, valuesQuery } from './searches.ts';
+import { seriesQuery } from './series.ts';
 import { jobQuery, researchQuery } from './storyPages.ts';
 import { summaryQuery } from './summary.ts';
 
@@ -115,6 +116,8 @@ export function createReaders(dataSets: typeof DATA_SETS = DATA_SETS): Readonly<
     paths: pathsQuery,
     in_common: inCommonQuery,
     former_rows: formerRowsQuery,
+    series_projects: seriesQuery(projects),
+    series_funds: seriesQuery(organizations),
     project_prices: projectPricesQuery,
     project_distribution: distributionQuery,
     search_jobtitle: valuesQuery(people, 'primary_job_title'),

@@ -122,12 +122,12 @@ const dealsOf = (kind: PartyKind) =>
 const dayOf = (column: string) => `(DATE '1970-01-01' + ${column})::timestamp`;
 const quarterOf = (column: string) => `date_trunc('quarter', ${dayOf(column)})`;
 
-/** The deals of investor `t` by quarter, the last `count` up to the newest round of all data. */
-export function dealQuarters(kind: PartyKind, count: string): string {
+/** The deals of investor `t` by quarter, the last `count` up to the newest round of all data, which a caller may have read already. */
+export function dealQuarters(kind: PartyKind, count: string, newest = NEWEST_ROUND): string {
   return `
     SELECT to_char(q, 'YYYY"-Q"Q') AS quarter, ${DEALS}
       FROM (SELECT generate_series(${quarterOf('newest')} - (${count} - 1) * INTERVAL '3 months', ${quarterOf('newest')}, INTERVAL '3 months') AS q
-              FROM ${NEWEST_ROUND}) quarters
+              FROM ${newest}) quarters
       LEFT JOIN ${dealsOf(kind)} ON ${quarterOf('date__from')} = q AND ${quarterOf('date__to')} = q
      GROUP BY q ORDER BY q`;
 }

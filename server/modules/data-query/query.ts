@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type DataSetSpec, type FieldSpec, findField, type Sort } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField, type Sort } from '#schemas/columns/spec.ts';
 import { type Parsed, parseFilter, resolveFilter, type Scalar, type Triple } from '#schemas/filters/triples.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { DetailParamsSchema } from '#schemas/queries/params.ts';
@@ -32,6 +32,8 @@ export interface Query {
   readonly isLarge?: boolean;
   /** Set for lists of rows, which can be sent in columnar form. */
   readonly rowsOf?: DataSetSpec;
+  /** Set for series of rows, which can be too. */
+  readonly seriesOf?: readonly ColumnSpec[];
 }
 
 /** Validates the parameters of a query. `now`: ms since 1970, for rolling dates. */

@@ -25,10 +25,10 @@ const StoredDatasetSchema = z.object({
   moments: z.nullable(MomentsSchema),
 });
 
-/** SQL of the day (UTC) that most prices are of; where nothing says it, that of the data set. */
-export function priceDay(): string {
+/** SQL of the day (UTC) that most prices, or most of the TVL, are of; where nothing says it, that of the data set. */
+export function momentDay(kind: 'prices' | 'tvl'): string {
   return `(
-  SELECT (coalesce((moments #>> '{kinds,prices}')::timestamptz, as_of) AT TIME ZONE 'UTC')::date FROM dataset
+  SELECT (coalesce((moments #>> '{kinds,${kind}}')::timestamptz, as_of) AT TIME ZONE 'UTC')::date FROM dataset
 )`;
 }
 

@@ -204,6 +204,8 @@ function storedValue(field: FieldSpec, value: unknown, refuse: (wrong: string) =
       if (!texts.success) throw refuse('is not a list of texts');
       return texts.data.map(storableText);
     }
+    case 'series':
+      throw refuse('is no part of rows');
   }
 }
 

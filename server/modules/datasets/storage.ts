@@ -133,6 +133,8 @@ export function storedColumns(field: FieldSpec): readonly StoredColumn[] {
       return [list, column('__keys', 'text[]', key), column('__slugs', 'text[]', key)];
     case 'links':
       return [list];
+    case 'series':
+      return [];
   }
 }
 

@@ -2,7 +2,7 @@ import { organizations } from '#schemas/columns/organizations.ts';
 import { people } from '#schemas/columns/people.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { firstDay } from '#schemas/dates.ts';
-import { dealsInYear, lastDeal, ledMost } from '#schemas/entities/investorActivity.ts';
+import { dealsInYear, lastDeal, ledMost, yearlyGrowth } from '#schemas/entities/investorActivity.ts';
 import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
 import { mostExactSectors, withSectorsAbove } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
@@ -58,6 +58,15 @@ function investmentFigures(
 
 const leads = ({ leads: named }: Raise, party: Organization | Person) => named.some(({ of }) => of === party);
 
+/** How an organization's deals and their sums change from year to year. */
+function growthFigures(raises: readonly Raise[], provenance: ProvenanceBuilder, now: number | null) {
+  const growth = now === null ? null : yearlyGrowth(raises, now);
+  const figures = { deal_growth: growth?.deals ?? null, raised_growth: growth?.raised ?? null };
+  const when = newest(raises.flatMap(({ reports }) => reports.map(({ fetchedAt }) => fetchedAt)));
+  for (const [field, value] of Object.entries(figures)) if (value !== null) provenance.note(field, DERIVED, when);
+  return figures;
+}
+
 /** What rows of investors need besides their own records. */
 export interface PartyMaking extends RowMaking {
   readonly sectorOf: (project: Project) => readonly string[];
@@ -111,6 +120,7 @@ export function organizationRow(
     sector: placedSectors(sector, SECTORS_MAX),
     relate_project: uniqueRefs(raises.map(({ project }) => refer.project(project))),
     ...figures,
+    ...growthFigures(raises, provenance, making.now),
     number_of_investment:
       figures.number_of_investment ??
       firstKnown(records, 'number_of_investment', provenance, ({ data }) => data.investments),

@@ -2,10 +2,11 @@ import { DAY_MS } from '#schemas/units.ts';
 import type { PriceYear } from './dailyPrices.ts';
 import type { IdentifiedProject } from './projectRows.ts';
 
-/** Changes of the price that a source may leave out, by the days they look back. */
+/** Changes of the price that a source may leave out, or that none states, by the days they look back. */
 const LOOKS_BACK = [
   ['change7d', 7],
   ['change30d', 30],
+  ['change1y', 365],
 ] as const;
 
 /** Finds the price of a project on a day (days since 1970); null: not known. */
@@ -18,7 +19,7 @@ function byDay(prices: readonly PriceYear[]): (project: number, day: number) => 
 }
 
 /**
- * The projects with changes of 7 and 30 days in per cent, computed from daily prices where no source states them: from the day that
+ * The projects with changes of 7, 30 and 365 days in per cent, computed from daily prices where no source states them: from the day that
  * many days before the price's own. Unknown where no price of exactly that day is known.
  */
 export function withPriceChanges<Key>(

@@ -115,6 +115,7 @@ export function projectFacts(project: Project, rounds: readonly RoundRecord[], p
     change24h: market('change24h'),
     change7d: market('change7d'),
     change30d: market('change30d'),
+    change1y: null as number | null,
     volume: market('volume'),
     circulating_supply: supply('circulating_supply'),
     max_supply: supply('max_supply'),

@@ -57,15 +57,25 @@ describe('projects', () => {
     expect(own(null, token({ name: 'Plum', symbol: 'PL2', gecko_id: 'plum-2', price_usd: 3 }))).toEqual([1, 2, 3]);
   });
 
-  it('have changes of 7 and 30 days from daily prices of exactly those days, where no source states them', () => {
-    const priced = (days: Readonly<Record<string, number>>, change7d: number | null = null) => {
+  it('have changes of 7, 30 and 365 days from daily prices of exactly those days, where no source states them', () => {
+    const priced = (
+      days: Readonly<Record<string, number>>,
+      change7d: number | null = null,
+      lastYear: number | null = null,
+    ) => {
       const prices: (number | null)[] = [];
       for (const [day, price] of Object.entries(days)) setDay(prices, epochDay(day) - epochDay('2026-01-01'), price);
+      const before: (number | null)[] = [];
+      setDay(before, epochDay('2025-08-01') - epochDay('2025-01-01'), lastYear);
       const { projects } = join(
         token({ name: 'Plum', gecko_id: 'plum', price_usd: 3, change7d }),
-        ...[{ gecko_id: 'plum', year: 2026, prices, market_caps: [], volumes: [] }].map(
-          (data): FeedRecord => ({
-            ...{ kind: 'prices', feed: 'coingecko-prices', key: 'plum/2026', source: 'CoinGecko', data },
+        ...[
+          { year: 2026, prices },
+          { year: 2025, prices: before },
+        ].map(
+          ({ year, prices: ofYear }): FeedRecord => ({
+            ...{ kind: 'prices', feed: 'coingecko-prices', key: `plum/${year}`, source: 'CoinGecko' },
+            data: { gecko_id: 'plum', year, prices: ofYear, market_caps: [], volumes: [] },
             fetchedAt: '2026-07-31T00:00:00.000Z',
           }),
         ),
@@ -80,6 +90,7 @@ describe('projects', () => {
     const beside = priced({ '2026-07-01': 4, '2026-07-24': 2, '2026-07-26': 2 });
     expect([beside?.change7d, beside?.change30d]).toEqual([null, null]);
     expect(priced({ '2026-07-25': 2 }, 5)?.change7d).toBe(5);
+    expect([priced({}, null, 1)?.change1y, beside?.change1y]).toEqual([200, null]);
   });
 
   it('take market figures of one moment together, the newest', () => {

@@ -33,7 +33,7 @@ import { newest, ProvenanceBuilder } from './provenanceBuilder.ts';
 import { findRelations } from './relations.ts';
 import { findRaises, type Raise } from './rounds.ts';
 import { SupersededValues } from './supersededValues.ts';
-import { type TvlOnDay, withTvlChanges } from './tvlChanges.ts';
+import { type ProjectProtocol, protocolsOf, type TvlOnDay, withTvlChanges } from './tvlChanges.ts';
 
 /** Everything the feeds say, joined into rows of the directories. */
 export interface ResolvedEntities {
@@ -47,6 +47,8 @@ export interface ResolvedEntities {
   readonly relations: Relations;
   /** Daily prices. */
   readonly prices: readonly PriceYear[];
+  /** What makes up the TVL of projects. */
+  readonly protocols: readonly ProjectProtocol[];
   /** Newest moment of any figure (ISO, UTC); null: none is known. */
   readonly asOf: string | null;
   readonly moments: Moments;
@@ -185,6 +187,7 @@ export function resolveEntities(
       };
     }),
     prices,
+    protocols: protocolsOf(identified),
     news,
     events: ordered.filter((record) => record.kind === 'event'),
     otherNames: names.otherNames,

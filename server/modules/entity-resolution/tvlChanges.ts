@@ -37,6 +37,29 @@ export function tvlSpotOf(record: FeedRecord): TvlSpot | null {
   return { protocol: protocolOf(record), day, moment: at - day * DAY_MS, tvl: record.data.tvl };
 }
 
+/** What the protocols state that make up the TVL of a project: those that lock something; empty where it is not their sum. */
+function lockingOf(project: Project, { facts }: IdentifiedProject): readonly TvlSpot[] {
+  const protocols = project.records.filter(({ data }) => data.side === 'protocol');
+  const spots = measuredLast(protocols, (data) => !isExchange(data)).flatMap((record) => tvlSpotOf(record) ?? []);
+  const locking = spots.filter(({ tvl }) => tvl > 0);
+  const sum = locking.reduce((all, { tvl }) => all + tvl, 0);
+  // Another list may state the TVL of the project as a whole.
+  return facts.tvl === null || Math.abs(facts.tvl - sum) > sum * SAME ? [] : locking;
+}
+
+/** A protocol that is part of the TVL of a project, by the number of its row. */
+export interface ProjectProtocol {
+  readonly projectId: number;
+  readonly protocol: string;
+}
+
+/** The protocols that make up the TVL of each project. */
+export function protocolsOf(projects: ReadonlyMap<Project, IdentifiedProject>): ProjectProtocol[] {
+  return [...projects].flatMap(([project, known]) =>
+    lockingOf(project, known).map(({ protocol }) => ({ projectId: known.id, protocol })),
+  );
+}
+
 /**
  * The projects with changes of the TVL over 7 and 30 days in per cent, where no source states them: of the protocols that make up the
  * TVL, if of each that locks something the TVL of exactly that day is known.
@@ -48,12 +71,9 @@ export function withTvlChanges(
   return new Map(
     [...projects].map(([project, known]) => {
       const { facts, provenance } = known;
-      const protocols = project.records.filter(({ data }) => data.side === 'protocol');
-      const spots = measuredLast(protocols, (data) => !isExchange(data)).flatMap((record) => tvlSpotOf(record) ?? []);
-      const locking = spots.filter(({ tvl }) => tvl > 0);
+      const locking = lockingOf(project, known);
+      if (locking.length === 0) return [project, known];
       const now = locking.reduce((sum, { tvl }) => sum + tvl, 0);
-      // Another list may state the TVL of the project as a whole.
-      if (facts.tvl === null || locking.length === 0 || Math.abs(facts.tvl - now) > now * SAME) return [project, known];
       const changed = { ...facts };
       for (const [field, days] of TVL_LOOKS_BACK) {
         const then = locking.map(({ protocol, day }) => tvlOn(protocol, day - days));

@@ -112,6 +112,7 @@ const EXAMPLES: Readonly<Record<FieldSpec['type'], string>> = {
   tags: 'in DeFi, AI',
   refs: 'in "Aster Capital"',
   links: 'is known',
+  series: '',
 };
 
 function exampleTriple({ field, type }: FieldSpec): Triple {

@@ -1,5 +1,5 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type ColumnSpec, type ListedSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, figureColumn, isStored, type ListedSpec } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
 import { chartColumns, type ReportChart, type ReportFacts, reportChart } from '#schemas/entities/reports.ts';
 import { formatStated, statedBeside } from '#schemas/entities/statedAmounts.ts';
@@ -50,9 +50,10 @@ function pivotOf(spec: ListedSpec, { pivot, view }: ReportFacts): string {
   return view.pivot === undefined ? '' : `<p class="small">${escapeHtml(words.noPivot)}</p>`;
 }
 
-/** The columns that a list shows. */
+/** The columns that a list shows; for figures over time stands their change. */
 export function reportColumns(spec: ListedSpec, view: View): readonly ColumnSpec[] {
-  return visibleColumns(spec, view).filter(({ field }) => field !== ORDER_FIELD);
+  const columns = visibleColumns(spec, view).map((column) => figureColumn(spec, column));
+  return [...new Map(columns.map((column) => [column.field, column])).values()].filter(isStored);
 }
 
 function chartsOf(spec: ListedSpec, { charts, counted }: ReportFacts): readonly DatedChart[] {

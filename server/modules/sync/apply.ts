@@ -27,7 +27,7 @@ import { readFormerNames } from '#server/modules/feeds/repository/formerNames.ts
 import { replaceDoubts } from '#server/modules/feeds/repository/health.ts';
 import { writeJobs } from '#server/modules/feeds/repository/jobs.ts';
 import { identifyNews } from '#server/modules/feeds/repository/newsKeys.ts';
-import { storeProtocolTvls } from '#server/modules/feeds/repository/protocolTvls.ts';
+import { storeProtocolTvls, writeProjectProtocols } from '#server/modules/feeds/repository/protocolTvls.ts';
 import { type RecordCounts, readRecords, storeRecords } from '#server/modules/feeds/repository/records.ts';
 import { readTokenPrices, storeTokenPrices, writeDailyPrices } from '#server/modules/feeds/repository/tokenPrices.ts';
 import { moveListedRows } from '#server/modules/list-alerts/repository/moveRows.ts';
@@ -103,6 +103,7 @@ export async function applyFeeds(
   connecting.end();
   const pricing = progress.stage('writing prices', resolved.prices.length, 'years of projects');
   const newPrices = await writeDailyPrices(client, resolved.prices, pricing.done);
+  const newProtocols = await writeProjectProtocols(client, resolved.protocols);
   pricing.end();
   const naming = progress.stage('reading news', overlaid.news.length, 'articles');
   const newNames = await writeOtherNames(client, resolved.otherNames);
@@ -117,6 +118,7 @@ export async function applyFeeds(
     derived ||
     newRelations > 0 ||
     newPrices > 0 ||
+    newProtocols > 0 ||
     newNames > 0 ||
     newMentions > 0 ||
     newLinks > 0 ||

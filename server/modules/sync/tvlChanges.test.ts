@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { SeriesAnswerSchema } from '#schemas/queries/series.ts';
 import { buildApp } from '#server/app.ts';
 import { forgetSyncs, useRecordingsFolder, useUnsyncedDatabase } from '#server/modules/feeds/testing/recordings.ts';
 import { testRequestOptions } from '#server/modules/feeds/testing/upstream.ts';
@@ -23,6 +25,8 @@ async function sync(...editions: readonly Edition[]) {
   await runSync({ pool: database.pool, from: files, requestOptions: testRequestOptions() });
   for (const [day] of editions) await files.remove(`protocols_2026-${day}.json`);
 }
+
+const IdsSchema = z.array(z.looseObject({ _id: z.int(), name: z.string() }));
 
 async function changes() {
   const { rows } = await database.pool.query(
@@ -66,6 +70,38 @@ describe('changes of the TVL', () => {
       ['Kiwi', 50, null, null],
       ['Plum', 150, null, null],
     ]);
+  });
+
+  it('stand for the TVL by day, of the protocols that make it up now', async () => {
+    await sync(JUNE, BEFORE, NOW);
+    const app = await buildApp(database.deps);
+    onTestFinished(() => app.close());
+    const rows = IdsSchema.parse(await ask(app, 'master_projects', { sort: { field: 'name', order: 'asc' } }));
+    const { ids, series } = SeriesAnswerSchema.parse(
+      await ask(app, 'series_projects', { series: ['tvl_30d'], ids: rows.map(({ _id }) => _id) }),
+    );
+    const last = ids.map((_, row) =>
+      (series.tvl_30d?.values[row] ?? []).flatMap((tvl, at) => (tvl === null ? [] : [[at, tvl]])),
+    );
+    // An exchange locks nothing.
+    expect(rows.map(({ name }) => name)).toEqual(['Fig', 'Kiwi', 'Plum']);
+    expect(series.tvl_30d?.last).toBe('2026-07-30');
+    expect(last).toEqual([
+      [],
+      [
+        [0, 100],
+        [23, 80],
+        [30, 50],
+      ],
+      [
+        [0, 100],
+        [23, 120],
+        [30, 150],
+      ],
+    ]);
+    await sync(['07-31', { 2: 70, 3: 60 }]);
+    const { rows: kept } = await database.pool.query('SELECT count(*)::int AS protocols FROM project_protocols');
+    expect(kept).toEqual([{ protocols: 2 }]);
   });
 
   it('are asked, filtered and explained as others', async () => {

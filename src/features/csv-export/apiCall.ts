@@ -1,6 +1,6 @@
 import { v1NameOf, v1Params } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { storedFields } from '#schemas/columns/spec.ts';
+import { storedFields, writtenFields } from '#schemas/columns/spec.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { sortOf, sortTerms } from '#schemas/queries/sort.ts';
 import type { View } from '#schemas/queries/view.ts';
@@ -18,7 +18,7 @@ export function apiCall(
   columns: readonly string[],
 ): string {
   const stored = new Set(storedFields(DATA_SETS[source]).map(({ field }) => field));
-  const fields = columns.filter((field) => stored.has(field));
+  const fields = writtenFields(DATA_SETS[source], columns).filter((field) => stored.has(field));
   // Notes and the day of adding are the member's own.
   const order = sortOf(sortTerms(sort).filter(({ field }) => stored.has(field)));
   return [

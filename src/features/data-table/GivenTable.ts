@@ -62,6 +62,7 @@ export class GivenTable implements TableHandle {
   pivot: TableHandle['pivot'] = async (...asked) => (await this.#connected).pivot(...asked);
   distributions: TableHandle['distributions'] = async (...asked) => (await this.#connected).distributions(...asked);
   spreads: TableHandle['spreads'] = async (...asked) => (await this.#connected).spreads(...asked);
+  series: TableHandle['series'] = async (...asked) => (await this.#connected).series(...asked);
   find: TableHandle['find'] = async (...asked) => (await this.#connected).find(...asked);
   ids: TableHandle['ids'] = async (...asked) => (await this.#connected).ids(...asked);
   idsOfGroup: TableHandle['idsOfGroup'] = async (...asked) => (await this.#connected).idsOfGroup(...asked);

@@ -33,6 +33,7 @@ const short: Shown = ({ type, value }, field) =>
 /** Full text of each display kind. */
 const DISPLAYS = {
   order: () => null,
+  series: () => null,
   identity: text,
   title: text,
   source: text,
@@ -96,6 +97,7 @@ const BY_TYPE = {
   tags: 'tags',
   refs: 'avatars',
   links: 'social',
+  series: 'series',
 } as const satisfies Record<FieldSpec['type'], DisplayKind>;
 
 /** The full value of a field, or the placeholder. */

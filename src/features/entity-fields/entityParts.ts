@@ -7,8 +7,8 @@ import {
   INVESTORS_FORMERLY_FIELD,
   INVESTORS_NOW_FIELD,
   INVESTORS_THEN_FIELD,
+  isStored,
   LEADS_FORMERLY_FIELD,
-  ORDER_FIELD,
   STATED_AMOUNT_FIELD,
   STATED_CURRENCY_FIELD,
   TOLD_AS_FIELD,
@@ -33,7 +33,7 @@ export interface EntityParts {
 /** Assigns the fields of a data set to the sections of its page. */
 export function recordParts(spec: DataSetSpec): EntityParts {
   const columns = spec.columns.filter(
-    (column) => column.field !== ORDER_FIELD && column.field !== spec.identity && !APART.includes(column.field),
+    (column) => isStored(column) && column.field !== spec.identity && !APART.includes(column.field),
   );
   const texts = columns.filter(isRunningText);
   const lists = columns.filter((column) => column.type === 'refs');

@@ -26,6 +26,8 @@ export function fieldValue(
       return isListOf(value, isText) ? { type, value } : null;
     case 'refs':
       return isListOf(value, isRef) ? { type, value } : null;
+    case 'series':
+      return null;
   }
 }
 

@@ -213,7 +213,7 @@ export const filterMessages = {
     discard: 'Discard this condition',
     suggestions: 'Suggestions',
     count: (count: number) => (count === 0 ? 'No suggestions' : plural(count, 'suggestion', 'suggestions')),
-    kinds: { number: 'number', text: 'text', date: 'date', tags: 'tags', refs: 'names', links: 'links' },
+    kinds: { number: 'number', text: 'text', date: 'date', tags: 'tags', refs: 'names', links: 'links', series: '' },
     would: (source: DataSetName, rows: number) => `${rowsOf(source, rows)} would match`,
     again: 'Press Enter to apply',
     loading: 'Loading values',

@@ -23,6 +23,7 @@ const ORDERS: Readonly<Record<FieldType, Readonly<Record<'asc' | 'desc', string>
   tags: NAME_ORDER,
   refs: NAME_ORDER,
   links: NAME_ORDER,
+  series: { asc: '', desc: '' },
 };
 
 /** Text of plans and their limits, and of exports. */

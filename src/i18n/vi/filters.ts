@@ -201,7 +201,7 @@ export const filterMessages = {
     discard: 'Bỏ điều kiện này',
     suggestions: 'Gợi ý',
     count: (count: number) => (count === 0 ? 'Không có gợi ý' : `${formatCount(count)} gợi ý`),
-    kinds: { number: 'số', text: 'văn bản', date: 'ngày', tags: 'thẻ', refs: 'tên', links: 'liên kết' },
+    kinds: { number: 'số', text: 'văn bản', date: 'ngày', tags: 'thẻ', refs: 'tên', links: 'liên kết', series: '' },
     would: (source: DataSetName, rows: number) => `${rowsOf(source, rows)} sẽ khớp`,
     again: 'Nhấn Enter để áp dụng',
     loading: 'Đang tải các giá trị',

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import {
+  type ProjectProtocol,
   TVL_LOOKS_BACK,
   type TvlOnDay,
   type TvlSpot,
@@ -69,4 +70,33 @@ async function write(client: PoolClient, spots: readonly TvlSpot[]): Promise<voi
       spots.map(({ tvl }) => tvl),
     ],
   );
+}
+
+/** Makes these the protocols behind the TVL of projects. Returns how many came or went. */
+export async function writeProjectProtocols(client: PoolClient, all: readonly ProjectProtocol[]): Promise<number> {
+  const given = [all.map(({ projectId }) => projectId), all.map(({ protocol }) => protocol)];
+  const { rowCount: gone } = await client.query(
+    `DELETE FROM project_protocols
+      WHERE (project_id, protocol) NOT IN (SELECT * FROM unnest($1::bigint[], $2::text[]))`,
+    given,
+  );
+  const { rowCount: added } = await client.query(
+    `INSERT INTO project_protocols (project_id, protocol)
+     SELECT * FROM unnest($1::bigint[], $2::text[]) ON CONFLICT DO NOTHING`,
+    given,
+  );
+  return (gone ?? 0) + (added ?? 0);
+}
+
+/**
+ * Select of the TVL of a project by `day`: of the days of a list (dates, an SQL expression) on which each protocol that makes it
+ * up now was read.
+ */
+export function tvlByDay(projectId: string, days: string): string {
+  return `
+    SELECT DATE '1970-01-01' + day AS day, sum(tvl) AS tvl
+      FROM project_protocols JOIN protocol_tvls USING (protocol)
+     WHERE project_id = ${projectId} AND day IN (SELECT one - DATE '1970-01-01' FROM unnest(${days}) AS one)
+     GROUP BY day
+    HAVING count(*) = (SELECT count(*) FROM project_protocols WHERE project_id = ${projectId})`;
 }

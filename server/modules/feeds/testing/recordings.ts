@@ -22,6 +22,7 @@ const SYNCED = [
     'news',
   ],
   ...['entity_keys', 'entities', 'other_names', 'former_names', 'project_prices', 'token_prices', 'protocol_tvls'],
+  'project_protocols',
   ...['directory_projects', 'directory_people', 'directory_organizations', 'directory_fundraising'],
 ];
 

@@ -85,6 +85,7 @@ import { formerNames } from './0155_former_names.ts';
 import { tvlByChain } from './0156_tvl_by_chain.ts';
 import { foundingDates } from './0157_founding_dates.ts';
 import { tvlByDay } from './0158_tvl_by_day.ts';
+import { projectProtocols } from './0159_project_protocols.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   tvlByChain,
   foundingDates,
   tvlByDay,
+  projectProtocols,
 ];
