@@ -1,5 +1,5 @@
 import type { EntityKind } from '../kinds.ts';
-import type { SeriesSpec } from './series.ts';
+import type { SeriesSpec, SeriesStep } from './series.ts';
 import {
   type ColumnSpec,
   type DisplayOf,
@@ -48,7 +48,8 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
     readonly unit?: Unit;
   };
 
-const SERIES_WIDTH = 116;
+/** As wide as their labels need. */
+const SERIES_WIDTH: Readonly<Record<SeriesStep, number>> = { day: 116, week: 116, quarter: 160 };
 
 const base = {
   sticky: false,
@@ -208,7 +209,7 @@ export function seriesColumn<const Field extends string>(
   return {
     ...base,
     ...{ field, label, unit, series, about },
-    width: SERIES_WIDTH,
+    width: SERIES_WIDTH[series.step],
     display: 'series',
     type: 'series',
     align: 'left',

@@ -21,7 +21,7 @@ const TEMPLATES: Readonly<Record<Source, Readonly<Partial<Record<TemplateName, T
       colors: { tvl_change30d: { by: 'scale' } },
       columns: [
         ...[ORDER_FIELD, 'name', 'sector', 'market_cap_usd', 'tvl', 'cap_to_tvl', 'tvl_change30d'],
-        ...['fees_30d_usd', 'revenue_30d_usd'],
+        ...['tvl_30d', 'fees_30d_usd', 'revenue_30d_usd'],
       ],
     },
   },
@@ -55,7 +55,7 @@ const TEMPLATES: Readonly<Record<Source, Readonly<Partial<Record<TemplateName, T
       colors: { median_round_usd: { by: 'scale' } },
       columns: [
         ...[ORDER_FIELD, 'ventures_name', 'type', 'number_of_investment', 'last_deal', 'deals_12m', 'rounds_led'],
-        ...['median_round_usd', 'lead_stages'],
+        ...['deals_quarters', 'median_round_usd', 'lead_stages'],
       ],
     },
   },

@@ -12,7 +12,7 @@ import {
 } from '#schemas/api/research.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { agesAs, fileFields, ORDER_FIELD, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { agesAs, fileFields, isStored, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { BIN_CHARTS_OF, type LiveBlock, type LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { ExclusiveTextSchema } from '#schemas/entities/storyPages.ts';
@@ -28,10 +28,10 @@ import { observedQuery, PROJECTS, ROUNDS } from './observatoryQueries.ts';
 
 /** Live blocks of research, and research as its author writes it. */
 
-/** The columns of a table in a text, without the position. */
+/** The columns of a table in a text: those of stored values. */
 export function columnsOf({ source, view }: LiveTableBlock) {
   const spec = DATA_SETS[source];
-  return visibleColumns(spec, decodeView(spec, view)).filter(({ field }) => field !== ORDER_FIELD);
+  return visibleColumns(spec, decodeView(spec, view)).filter(isStored);
 }
 
 /** Rows of a table in a text, with the number of all that pass. `now`: for rolling dates. */

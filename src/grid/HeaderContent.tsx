@@ -1,4 +1,4 @@
-import { type ColumnSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, figureField, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ColumnColors } from '#schemas/queries/columnColors.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -56,7 +56,7 @@ export function HeaderContent({ spec, look }: { readonly spec: ColumnSpec; reado
         {spec.sortable ? (
           // The same element before and after the page is taken over: a press that began on it stays a click. Without an
           // address it is no link, and crawlers are told so.
-          <a href={sortHref?.(spec.field)} role={sortHref ? undefined : 'none'} className="grid-label-text">
+          <a href={sortHref?.(figureField(spec))} role={sortHref ? undefined : 'none'} className="grid-label-text">
             {spec.label}
           </a>
         ) : (

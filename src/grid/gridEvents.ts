@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react';
-import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, figureField } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { headOf } from '#schemas/pivot/grouping.ts';
 import type { SortHow } from '#schemas/queries/sort.ts';
@@ -146,7 +146,7 @@ export function gridEvents({
   };
 
   const sortBy = (column: ColumnSpec | undefined, how: SortHow) => {
-    if (column?.sortable) onSort(column.field, how);
+    if (column?.sortable) onSort(figureField(column), how);
   };
   const open = (index: number, how: OpenHow) => {
     if (toggleHead(index)) return;

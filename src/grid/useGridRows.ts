@@ -10,6 +10,7 @@ import { wantedMembers } from './model/headerModel.ts';
 import { laggingColumns } from './model/lagging.ts';
 import { rowFields } from './model/windowCache.ts';
 import type { DataGridProps } from './props.ts';
+import { SeriesStore } from './series/seriesStore.ts';
 import { useDistributions } from './useDistributions.ts';
 import { useHeats } from './useHeats.ts';
 
@@ -35,6 +36,8 @@ export function useGridRows({
   const fields = useMemo(() => rowFields(spec, columns, colors), [spec, columns, colors]);
   const { distributions, pending } = useDistributions(table, state, columns);
   const dateFormat = useDateFormat();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: figures of another version of the data are others.
+  const series = useMemo(() => new SeriesStore((columns, ids) => table.series(columns, ids)), [table, state.version]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: cells word dates in the format in use.
   const context = useMemo(
     (): CellContext => ({
@@ -49,8 +52,9 @@ export function useGridRows({
       moments,
       heats,
       tabbableLinks,
+      series,
     }),
-    [spec, density, highlight, watch, href, moments, heats, tabbableLinks, dateFormat],
+    [spec, density, highlight, watch, href, moments, heats, tabbableLinks, series, dateFormat],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: so do headers.
   const lagging = useMemo(() => laggingColumns(spec, columns, moments), [spec, columns, moments, dateFormat]);

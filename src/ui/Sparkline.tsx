@@ -4,6 +4,7 @@ import { messages } from '#src/i18n/index.ts';
 const WIDTH = 52;
 const HEIGHT = 18;
 const EDGE = 2;
+const BOX = { width: WIDTH, height: HEIGHT, edge: EDGE };
 
 /** A price a day, oldest first; null: not known. */
 export type DailyValues = readonly (number | null)[];
@@ -49,14 +50,30 @@ function TooFew({ known, days }: { readonly known: number; readonly days: number
  */
 export function sparkPath(values: DailyValues): string {
   const known = values.filter((value) => value !== null);
-  if (known.length < 2 || known.length * 2 < values.length) return '';
-  const low = Math.min(...known);
-  const span = Math.max(...known) - low;
+  return known.length < 2 || known.length * 2 < values.length ? '' : gappedPath(values, BOX);
+}
+
+/** The box that a line fills, and what stays free above and below it. */
+interface LineBox {
+  readonly width: number;
+  readonly height: number;
+  readonly edge: number;
+  /** The height stands for at least this share of the greatest value: what hardly moves is flat. */
+  readonly leastSpan?: number;
+}
+
+/** SVG path of a line through all known values, each at its place; '' without any. What is not known interrupts it. */
+export function gappedPath(values: DailyValues, { width, height, edge, leastSpan = 0 }: LineBox): string {
+  const known = values.filter((value) => value !== null);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const span = Math.max(most - least, leastSpan * Math.max(Math.abs(least), Math.abs(most)));
+  // What moves less than the height stands for is in its middle.
+  const low = (least + most - span) / 2;
   let path = '';
   values.forEach((value, day) => {
     if (value === null) return;
-    const x = (day / (values.length - 1)) * WIDTH;
-    const y = span === 0 ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE);
+    const x = (day / (values.length - 1)) * width;
+    const y = span === 0 ? height / 2 : height - edge - ((value - low) / span) * (height - 2 * edge);
     const begins = (values[day - 1] ?? null) === null;
     const point = `${x.toFixed(1)} ${y.toFixed(1)}`;
     path += `${begins ? 'M' : 'L'}${point}`;

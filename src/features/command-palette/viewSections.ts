@@ -1,5 +1,5 @@
 import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
-import { type ColumnSpec, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, isStored, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { isSortFull, placeInSort } from '#schemas/queries/sort.ts';
@@ -71,7 +71,7 @@ function conditionEntries(lent: LentView, typed: string, onCondition: OnConditio
 function columnEntries(lent: LentView): readonly Entry[] {
   const { spec, view, changeView } = lent;
   const shown = new Set(visibleColumns(spec, view).map((column) => column.field));
-  const sorts = spec.columns.filter((column) => column.sortable && column.field !== ORDER_FIELD);
+  const sorts = spec.columns.filter((column) => column.sortable && isStored(column));
   const toggles = spec.columns.filter((column) => column.field !== spec.identity && column.field !== ORDER_FIELD);
   return [
     ...sorts.map((column) => sortEntry(lent, column)),

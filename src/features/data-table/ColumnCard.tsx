@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, figureColumn } from '#schemas/columns/spec.ts';
 import { formatCount } from '#schemas/format.ts';
 import { isColorable } from '#schemas/queries/columnColors.ts';
 import type { View } from '#schemas/queries/view.ts';
@@ -33,12 +33,14 @@ export function ColumnCard({
 }) {
   const { view, handle, state, onChange } = table;
   const now = useNow(CLOCK_MS);
+  // Of a series is said what its rows are sorted by.
+  const figure = figureColumn(spec, column);
   const { data } = useQuery({
-    ...distributionsQuery(handle, state.revision, [column.field], true),
+    ...distributionsQuery(handle, state.revision, [figure.field], true),
     enabled: state.complete,
   });
-  const distribution = useLastData(data)?.get(column.field);
-  const facet = facetOf(spec, column);
+  const distribution = useLastData(data)?.get(figure.field);
+  const facet = facetOf(spec, figure);
   const setFilter = (filter: View['filter']) => onChange({ filter });
   return (
     <div className="grid gap-2.5">
@@ -55,7 +57,7 @@ export function ColumnCard({
             now={now}
             bars={
               distribution && (
-                <BarReader column={column} distribution={distribution} filter={view.filter} onChange={setFilter} />
+                <BarReader column={figure} distribution={distribution} filter={view.filter} onChange={setFilter} />
               )
             }
             onChange={onChange}
@@ -63,7 +65,7 @@ export function ColumnCard({
         </div>
       )}
       {isColorable(column) && <ColorSection {...{ column, table, asksLimits }} />}
-      {distribution && <Facts column={column} distribution={distribution} hasFacet={facet !== null} />}
+      {distribution && <Facts column={figure} distribution={distribution} hasFacet={facet !== null} />}
     </div>
   );
 }

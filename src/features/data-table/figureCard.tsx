@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, figureColumn, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { ActiveCell } from '#src/grid/props.ts';
@@ -26,7 +26,10 @@ export function useFigureCard({
     const row = isOfColumn ? null : activeRow;
     const cell = activeCellOf(document.querySelector(GRID));
     if (!column || column.field === ORDER_FIELD || !cell) return false;
-    const figure = { spec, field: column, row, href: row ? (href?.(row) ?? null) : null, moments };
+    // A header's card is of its column, a cell's of the figure that stands for it.
+    const field = row ? figureColumn(spec, column) : column;
+    const drawn = (row && column.series && seriesIn(cell)) ?? undefined;
+    const figure = { spec, field, drawn, row, href: row ? (href?.(row) ?? null) : null, moments };
     setShown({ figure, cell, asksLimits: isOfColumn, onClose: () => setShown(null) });
     return true;
   };
@@ -36,6 +39,9 @@ export function useFigureCard({
   const showLimits = () => void open(true);
   return { show, showLimits, state: shown };
 }
+
+/** What a cell of figures over time says: they are no part of its row. */
+const seriesIn = (cell: HTMLElement) => cell.querySelector('[role=img]')?.getAttribute('aria-label');
 
 const FigurePopover = lazyComponent(async () => (await import('./FigurePopover.tsx')).FigurePopover);
 

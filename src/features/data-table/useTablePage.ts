@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, figureField, type Sort } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -299,7 +299,7 @@ function useTableCommands({
   const sort = (how: SortHow) => {
     const column = active.current?.column;
     if (!column?.sortable) return false;
-    onSort(column.field, how);
+    onSort(figureField(column), how);
     return true;
   };
   useCommand('sortColumn', () => sort('alone'));

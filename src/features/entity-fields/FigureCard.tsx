@@ -28,10 +28,12 @@ export interface Figure {
   /** Page of the row; null: it has none, or is open. */
   readonly href: string | null;
   readonly moments: Moments | null;
+  /** What is drawn in its cell, in words, where that is more than the value. */
+  readonly drawn?: string | undefined;
 }
 
 /** Everything about one value: in full, its source and moment, what it means, and where to read on. */
-export function FigureCard({ spec, field, row, href, moments }: Figure) {
+export function FigureCard({ spec, field, row, href, moments, drawn }: Figure) {
   const name = row?.[spec.identity];
   return (
     <div className="grid gap-2">
@@ -40,6 +42,7 @@ export function FigureCard({ spec, field, row, href, moments }: Figure) {
         {field.label}
       </p>
       {row && <Value row={row} field={field} />}
+      {drawn !== undefined && <p className="text-12 text-pretty">{drawn}</p>}
       {row && <Doubt row={row} field={field} />}
       {row && <Origins spec={spec} field={field} row={row} moments={moments} />}
       {'about' in field && (

@@ -6,6 +6,7 @@ import type { Moments } from '#schemas/freshness.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import type { Heat } from '../model/heat.ts';
 import type { Density, Watch } from '../props.ts';
+import type { SeriesStore } from '../series/seriesStore.ts';
 import type { MeasureText } from './fit.ts';
 
 /** Context of cell rendering; one object for all rows, so that rows compare by identity. */
@@ -24,6 +25,8 @@ export interface CellContext {
   /** Links are in the tab order, for a page without script; otherwise only the active cell is. */
   readonly tabbableLinks?: boolean;
   readonly href: ((row: Row) => string | null) | undefined;
+  /** Figures over time of the rows in view; without it none are drawn. */
+  readonly series?: SeriesStore | undefined;
 }
 
 export interface CellInput {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isStored } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import { isStale } from '#schemas/filters/semantics.ts';
 import { readProvenance } from '#schemas/provenance.ts';
@@ -30,8 +31,8 @@ const ON_ITS_WAY: DrawnCell = { content: <i className="grid-bone" />, title: und
 
 /** Renders one cell: value, placeholder, or skeleton while loading. */
 export function drawCell(renderer: CellRenderer, input: CellInput): DrawnCell {
-  // The position column has no value.
-  if (input.column.display === 'order') return { content: renderer.draw(input), title: undefined, label: undefined };
+  // Their values are no part of rows.
+  if (!isStored(input.column)) return { content: renderer.draw(input), title: undefined, label: undefined };
   if (input.value === undefined) return ON_ITS_WAY;
   const field = isMissing(input.value) ? renderer.drawnInstead?.(input) : input.column.field;
   if (field == null) return MISSING;

@@ -1,8 +1,11 @@
 import {
+  agesAs,
   type DisplayKind,
   EXCLUSIVE,
+  figureField,
   OUTLETS_FIELD,
   READERS_FIELD,
+  STALE_FIELD,
   STATED_AMOUNT_FIELD,
   SUMMARY_FIELD,
 } from '#schemas/columns/spec.ts';
@@ -26,6 +29,7 @@ import { valueText } from '#src/i18n/valueText.ts';
 import { Logo } from '#src/ui/Logo.tsx';
 import { hostOf, webAddress } from '#src/ui/links.ts';
 import { drawBesideStated } from '#src/ui/StatedAmount.tsx';
+import { NoSeries, SeriesCell } from '../series/SeriesCell.tsx';
 import {
   type CellInput,
   type CellRenderer,
@@ -94,8 +98,18 @@ export const CELLS = {
   people: { className: 'grid-cell grid-marks', links: true, draw: drawMarks, exact: exactRefs },
   link: { className: TEXT, links: true, draw: drawLink, exact: ({ value }) => textOf(value) ?? '' },
   social: { className: 'grid-cell grid-links', links: true, draw: drawSocial, exact: () => '' },
+  series: { className: 'grid-cell grid-series', links: false, draw: drawSeries, exact: () => '' },
   text: { className: TEXT, links: false, draw: wordedText, exact: (input) => wordedText(input) ?? '' },
 } as const satisfies Record<DisplayKind, CellRenderer>;
+
+/** Figures over time, whose cell waits for them itself. A stale figure has none. */
+function drawSeries({ row, column, context: { spec, series } }: CellInput) {
+  const ages = column.series && agesAs(spec, column.series.figure);
+  if (ages !== undefined && textsOf(row[STALE_FIELD]).includes(ages))
+    return <NoSeries label={messages.grid.series.stale(column.label)} />;
+  if (!series) return <NoSeries label={messages.grid.series.nothing(column.label)} />;
+  return <SeriesCell store={series} column={column} id={row._id} change={numberOf(row[figureField(column)])} />;
+}
 
 function drawOrder({ index, row, watched, context }: CellInput) {
   return (

@@ -1,4 +1,4 @@
-import type { ColumnSpec, Sort, SortTerm } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, figureField, type Sort, type SortTerm } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { placeInSort } from '#schemas/queries/sort.ts';
@@ -10,7 +10,7 @@ export type AriaSort = 'ascending' | 'descending' | 'none';
 /** `aria-sort` of a column; undefined where it cannot be sorted. Of several columns the first has it: one header may. */
 export function ariaSort(column: ColumnSpec, sort: Sort | null): AriaSort | undefined {
   if (!column.sortable) return undefined;
-  if (sort?.field !== column.field) return 'none';
+  if (sort?.field !== figureField(column)) return 'none';
   return sort.order === 'asc' ? 'ascending' : 'descending';
 }
 
@@ -23,7 +23,7 @@ export interface ShownSort {
 
 /** Null: rows are not sorted by the column. */
 export function shownSort(column: ColumnSpec, sort: Sort | null): ShownSort | null {
-  const place = placeInSort(sort, column.field);
+  const place = placeInSort(sort, figureField(column));
   return place && column.sortable ? { order: place.order, number: sort?.ties ? place.at + 1 : null } : null;
 }
 

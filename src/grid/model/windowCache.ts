@@ -2,6 +2,7 @@ import { FORMER_NAMES_FIELD } from '#schemas/columns/formerNames.ts';
 import {
   type ColumnSpec,
   type DataSetSpec,
+  figureField,
   findField,
   INVESTORS_NOW_FIELD,
   INVESTORS_THEN_FIELD,
@@ -232,8 +233,9 @@ export function rowFields(spec: DataSetSpec, columns: readonly ColumnSpec[], col
   for (const name of COMPANIONS) if (findField(spec, name)) fields.add(name);
   // Says whether the name that a round was told under was given up.
   if (fields.has(TOLD_AS_FIELD)) fields.add(FORMER_NAMES_FIELD);
-  for (const column of columns) if (column.field !== ORDER_FIELD) fields.add(column.field);
-  // Stale figures have no color.
-  if (colors && findField(spec, STALE_FIELD)) fields.add(STALE_FIELD);
+  for (const column of columns) if (column.field !== ORDER_FIELD) fields.add(figureField(column));
+  // A stale figure has no color, and its series is not drawn.
+  const needsStale = colors !== undefined || columns.some(({ series }) => series !== undefined);
+  if (needsStale && findField(spec, STALE_FIELD)) fields.add(STALE_FIELD);
   return [...fields].sort();
 }

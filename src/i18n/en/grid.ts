@@ -62,5 +62,20 @@ export const grid = {
     top: 'Most frequent',
     inexact: (rows: string) => `${rows} are not that exact.`,
   },
+  /** What a line or bars over time say: `Price 7d: least 1.02, most 1.40, last 1.31, +12.00 %; 2 days unknown`. */
+  series: {
+    said: (column: string, { least, most, last }: Readonly<Record<'least' | 'most' | 'last', string>>) =>
+      `${column}: least ${least}, most ${most}, last ${last}`,
+    change: (said: string, change: string) => `${said}, ${change} %`,
+    gaps: (said: string, gaps: string) => `${said}; ${gaps} unknown`,
+    steps: {
+      day: (count: number) => plural(count, 'day', 'days'),
+      week: (count: number) => plural(count, 'week', 'weeks'),
+      quarter: (count: number) => plural(count, 'quarter', 'quarters'),
+    },
+    nothing: (column: string) => `${column}: no value`,
+    stale: (column: string) => `${column}: not drawn, because the figure is stale`,
+    failed: (column: string) => `${column}: could not be loaded`,
+  },
   profile: (name: string, network: string) => `${name} on ${network}`,
 };

@@ -56,5 +56,19 @@ export const grid = {
     top: 'Thường gặp nhất',
     inexact: (rows: string) => `${rows} ngày không chính xác đến mức đó.`,
   },
+  series: {
+    said: (column: string, { least, most, last }: Readonly<Record<'least' | 'most' | 'last', string>>) =>
+      `${column}: thấp nhất ${least}, cao nhất ${most}, cuối cùng ${last}`,
+    change: (said: string, change: string) => `${said}, ${change} %`,
+    gaps: (said: string, gaps: string) => `${said}; chưa rõ ${gaps}`,
+    steps: {
+      day: (count: number) => `${formatCount(count)} ngày`,
+      week: (count: number) => `${formatCount(count)} tuần`,
+      quarter: (count: number) => `${formatCount(count)} quý`,
+    },
+    nothing: (column: string) => `${column}: không có giá trị`,
+    stale: (column: string) => `${column}: không vẽ, vì số liệu đã cũ`,
+    failed: (column: string) => `${column}: không tải được`,
+  },
   profile: (name: string, network: string) => `${name} trên ${network}`,
 } satisfies typeof english;

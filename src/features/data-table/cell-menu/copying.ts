@@ -1,4 +1,4 @@
-import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, figureField, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { once } from '#schemas/once.ts';
 import { fieldValue } from '#src/features/entity-fields/fieldValue.ts';
@@ -73,7 +73,7 @@ const plain = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits:
 /** A cell's exact value as text: all digits, ISO date, list entries; null without one. */
 export function cellValue(row: Row, column: ColumnSpec, index: number): string | null {
   if (column.field === ORDER_FIELD) return String(index + 1);
-  const found = fieldValue(row, column);
+  const found = fieldValue(row, column.series ? { field: figureField(column), type: 'number' } : column);
   if (found === null) return null;
   switch (found.type) {
     case 'number':

@@ -1,4 +1,11 @@
-import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
+import {
+  type ColumnSpec,
+  type DataSetSpec,
+  figureColumn,
+  figureField,
+  ORDER_FIELD,
+  type Sort,
+} from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
 import { PLAIN_TOTALS, totalFigures } from '#schemas/pivot/totals.ts';
@@ -66,7 +73,7 @@ export function menuEntries({ column, row, index }: MenuRequest, actions: MenuAc
       ? ofColumn
       : [
           openEntries(row, actions),
-          column.field === ORDER_FIELD ? [] : valueEntries(row, column, actions),
+          column.field === ORDER_FIELD ? [] : valueEntries(row, figureColumn(actions.spec, column), actions),
           column.field === ORDER_FIELD ? [] : [aboutEntry(text.aboutFigure, actions)],
           [
             { label: text.copyCell, command: 'copy', run: () => actions.copyCell(row, column, index) },
@@ -91,7 +98,7 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
   const groups: MenuGroups = [
     column.sortable ? sortEntries(column, actions) : [],
     [
-      { label: text.filter, command: 'filterColumn', run: () => actions.filter(column.field) },
+      { label: text.filter, command: 'filterColumn', run: () => actions.filter(figureField(column)) },
       ...groupEntries(column, actions),
       ...totalsEntry(column, actions),
     ],
@@ -164,7 +171,8 @@ function aboutEntry(label: string, { about }: MenuActions): MenuAction {
   return { label, command: 'figureCard', run: about };
 }
 
-function sortEntries({ field }: ColumnSpec, { view, change }: MenuActions): readonly MenuEntry[] {
+function sortEntries(column: ColumnSpec, { view, change }: MenuActions): readonly MenuEntry[] {
+  const field = figureField(column);
   const { sort: sorted } = view;
   const to = (sort: Sort | null) => () => change({ sort });
   const place = placeInSort(sorted, field);

@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react';
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { columnsByGroup } from '#schemas/columns/columnGroups.ts';
-import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, figureField, isStored } from '#schemas/columns/spec.ts';
 import { DEFAULT_LAYOUT, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { useKnownShares } from '#src/features/filters/KnownShare.tsx';
@@ -88,7 +88,7 @@ function ColumnChooser({ spec, layout, onChange, ...known }: ColumnChooserProps)
 }
 
 function Finder({ spec, layout, view, handle, onChange }: ColumnChooserProps) {
-  const stored = spec.columns.filter(isMovable).map(({ field }) => field);
+  const stored = spec.columns.filter(isStored).map(({ field }) => field);
   const shares = useKnownShares(handle, view, stored);
   const finder = useFirstFocus<HTMLDivElement>();
   const [searched, setSearched] = useState('');
@@ -159,7 +159,7 @@ function Finder({ spec, layout, view, handle, onChange }: ColumnChooserProps) {
               <ColumnEntry
                 key={column.field}
                 column={column}
-                known={shares.get(column.field)}
+                known={shares.get(figureField(column))}
                 declaredWidth={declaredWidth(column)}
                 shown={group.isShown}
                 fixed={isAlwaysShown(spec, column)}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, isStored } from '#schemas/columns/spec.ts';
 import { type DataSetName, isSource, type Source } from '#schemas/kinds.ts';
 import type { HomeKnown } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
@@ -39,7 +39,7 @@ export function useKnownColumns(
   const { data: known } = useQuery({ ...homeKnownQuery(), enabled: ofServer });
   const ofAll = useMemo(() => firstSharesIn(known?.result, spec.source), [known, spec.source]);
   const isWhole = filter.length === 0 && search === '';
-  const fields = useMemo(() => spec.columns.filter(({ field }) => field !== ORDER_FIELD), [spec]);
+  const fields = useMemo(() => spec.columns.filter(isStored), [spec]);
   const { data: counted } = useQuery({
     ...firstSharesQuery(table.handle, { filter, search }, fields),
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, isStored } from '#schemas/columns/spec.ts';
 import {
   BIN_CHARTS_OF,
   BLOCK_CHARTS,
@@ -191,7 +191,7 @@ function specOf(
 
 function columnsOf({ columns }: DataSetSpec, isSorted: boolean): Offered {
   return columns
-    .filter(({ field, sortable }) => field !== ORDER_FIELD && (sortable || !isSorted))
+    .filter((column) => isStored(column) && (column.sortable || !isSorted))
     .map(({ field, label }, at) => ({ label: field, detail: label, boost: -at }));
 }
 
