@@ -43,6 +43,7 @@ export default defineConfig({
           isolate: false,
           // Nothing here measures time: a machine that is slow or busy is no failure.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
