@@ -49,8 +49,29 @@ export const projects = defineDataSet({
       ages: 'Price',
       about: changeAbout('24 hours before'),
       asked: {
-        words: ['24h change', 'change 24h', 'daily change', 'price change', 'change today', '24 hour change'],
-        most: ['gainer', 'top gainer', 'biggest gainer', 'best performing', 'best performer', 'gained the most'],
+        words: [
+          '24h change',
+          'change 24h',
+          'daily change',
+          'price change',
+          'change today',
+          '24 hour change',
+          'doing',
+          'performing',
+          'performance',
+          'done over',
+          'done in',
+        ],
+        most: [
+          'gainer',
+          'top gainer',
+          'biggest gainer',
+          'best performing',
+          'best performer',
+          'gained the most',
+          'pumped the most',
+          'rose the most',
+        ],
         least: [
           'loser',
           'top loser',
@@ -59,6 +80,9 @@ export const projects = defineDataSet({
           'worst performer',
           'lost the most',
           'fell the most',
+          'dumped the most',
+          'dropped the most',
+          'crashed the most',
         ],
       },
     }),
@@ -97,7 +121,16 @@ export const projects = defineDataSet({
     }),
     numberColumn('market_cap_usd', 'Market cap', 120, 'money', 'usd', {
       asked: {
-        words: ['marketcap', 'mcap', 'market capitalization', 'market capitalisation', 'cap', 'market value'],
+        words: [
+          'marketcap',
+          'mkt cap',
+          'mktcap',
+          'mcap',
+          'market capitalization',
+          'market capitalisation',
+          'cap',
+          'market value',
+        ],
         most: ['most valuable'],
         least: ['least valuable'],
       },
@@ -110,7 +143,7 @@ export const projects = defineDataSet({
     }),
     numberColumn('volume', 'Volume', 96, 'money', 'usd', {
       asked: {
-        words: ['trading volume', '24h volume', 'daily volume'],
+        words: ['trading volume', '24h volume', 'daily volume', 'vol', '24h vol', 'trading vol'],
         most: ['most traded'],
         least: ['least traded'],
       },
@@ -237,7 +270,7 @@ export const projects = defineDataSet({
       },
     }),
     numberColumn('cap_to_tvl', 'Cap / TVL', 96, 'number', 'times', {
-      asked: { words: ['market cap to tvl', 'cap to tvl', 'mcap to tvl'] },
+      asked: { words: ['market cap to tvl', 'cap to tvl', 'mcap to tvl', 'mcap tvl', 'market cap tvl'] },
       defaultVisible: false,
       ages: 'Cap / TVL',
       about: {

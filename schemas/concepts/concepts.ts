@@ -24,6 +24,7 @@ const KINDS_OF_FIELD: Readonly<Record<string, readonly Kind[]>> = {
   category: ['sector'],
   location: ['country', 'city'],
   countries: ['country'],
+  places: ['city'],
   stages: ['stage'],
   type: ['organization'],
   type_of_investor: ['investor'],

@@ -11,11 +11,11 @@ const figures = (all: Readonly<Record<string, number>>) => all;
 
 /** Said without changing what is asked. */
 const LIGHT =
-  'a, an, the, of, in, on, at, to, for, with, by, from, and, or, all, any, each, every, some, is, are, was, were, be, been, being, am, do, does, did, has, have, had, having, that, which, who, whom, whose, what, it, its, their, them, they, these, those, this, there, me, us, my, our, i, we, you, your, please, pls, show, list, give, get, find, tell, display, see, want, need, like to see, would, could, can, look up, search, let, know, about, as, so, then, s, also, how, where, when, ok, hey, hi, hello, thanks, ones, one, if, exactly, actually, overall, altogether, currently in, out, ever, yet, already, well, respectively, his, her, he, she, into, through, anybody, anyone, somebody, someone, everyone, everybody, different, various, existing, together, done, made, name, named, called, data, database, dataset, figure, value, information, info, detail, entry, result, row';
+  'a, an, the, of, in, on, at, to, for, with, by, from, and, or, all, any, each, every, some, is, are, was, were, be, been, being, am, do, does, did, has, have, had, having, that, which, who, whom, whose, what, it, its, their, them, they, these, those, this, there, me, us, my, our, i, we, you, your, please, pls, show, list, give, get, find, tell, display, see, want, need, like to see, would, could, can, look up, search, let, know, about, as, so, then, s, also, how, where, when, ok, hey, hi, hello, thanks, ones, one, if, exactly, actually, overall, altogether, currently in, out, ever, yet, already, well, respectively, his, her, he, she, into, through, anybody, anyone, somebody, someone, everyone, everybody, different, various, existing, together, done, made, name, named, called, data, database, dataset, figure, value, information, info, detail, entry, result, row, gimme, yo, u, ur, whats, hows, stuff, im, lol, thx, but, ok so, btw, just show, kindly';
 
 /** Said without changing what is answered, which the answer mentions. */
 const SOFT =
-  'currently, now, right now, at the moment, today, approximately, roughly, really, crypto, cryptocurrency market, web3, blockchain space, crypto space, industry-wide, known, worldwide, so far, to date';
+  'currently, now, right now, at the moment, today, approximately, roughly, really, crypto, cryptocurrency market, web3, blockchain space, crypto space, industry-wide, known, worldwide, so far, to date, rn';
 
 /** Words that are often names as well: lower-case they are none. */
 const COMMON =
@@ -128,13 +128,26 @@ export const askWords = {
       'trend, over time, evolution, timeline, evolved, changed over time, change over time, trended, time series, trending',
     ),
     not: list(
-      'not, no, without, except, excluding, other than, outside, outside of, but not, non, never, exclude, lacking, lack, missing, do not have, does not have, has no, have no, with no, without a known, with unknown, unknown',
+      'not, no, without, except, excluding, other than, outside, outside of, but not, non, never, exclude, lacking, lack, missing, not named, not called, besides, apart from, no known, with no known, w/o, do not have, does not have, has no, have no, with no, without a known, with unknown, unknown',
     ),
     today: list('today, in the past day, in the last day, in the past 24 hours, in the last 24 hours, over the day'),
+    week: list('this week, over the week, on the week, in the week'),
+    month: list('this month, over the month, on the month, in the month'),
+    belowHigh: list(
+      'below ath, under ath, off ath, below its ath, below their ath, below all time high, below their all time high, below the all time high, off their all time high, off all time high, from ath, from their ath',
+    ),
+    /** Asks for all that is known of a record. */
+    profile: list(
+      'tell me about, tell me more about, tell us about, what do you know about, info on, information on, information about, info about, overview of, profile of, who is, what about',
+    ),
     whole: list('in total, altogether, overall, all told'),
     known: list('with, with a, have, has, having, have a, has a, with a known, with known, that have'),
-    rose: list('rose, rise, up, gained, gain, grew, increased, jumped, climbed, gaining, rising'),
-    fell: list('fell, fall, down, lost, lose, dropped, decreased, declined, falling, losing'),
+    rose: list(
+      'pumped, pump, pumping, rallied, surged, soared, mooned, rose, rise, up, gained, gain, grew, increased, jumped, climbed, gaining, rising',
+    ),
+    fell: list(
+      'dumped, dump, dumping, crashed, tanked, plunged, slid, bled, fell, fall, down, lost, lose, dropped, decreased, declined, falling, losing',
+    ),
     and: list('and'),
     or: list('or'),
     only: list('only, just, only those, only the ones, restrict to, limit to, narrow to, filter by, filter to'),
@@ -152,7 +165,15 @@ export const askWords = {
 
   /** What binds rows to a record that is named. The first pattern that is found holds. */
   patterns: {
-    investedIn: ['<invest> in PROJECT', '<back> PROJECT', '<investor> PROJECT', 'PROJECT <investor>', 'behind PROJECT'],
+    investedIn: [
+      'KIND in PROJECT',
+      'KIND behind PROJECT',
+      '<invest> in PROJECT',
+      '<back> PROJECT',
+      '<investor> PROJECT',
+      'PROJECT <investor>',
+      'behind PROJECT',
+    ],
     investedBy: [
       '<invest> in by INVESTOR',
       '<invest> by INVESTOR',
@@ -172,6 +193,8 @@ export const askWords = {
     ledBy: ['<lead> by INVESTOR', 'INVESTOR <lead>', '<with> INVESTOR as <lead>', '<round> with INVESTOR as <lead>'],
     shared: ['<common> <investment> INVESTOR', '<investment> <common> INVESTOR', 'INVESTOR <common>'],
     coinvestedWith: [
+      'INVESTOR <coinvest> with',
+      'INVESTOR <coinvest>',
       '<coinvestor> INVESTOR',
       'INVESTOR <coinvestor>',
       '<coinvest> with INVESTOR',
@@ -200,6 +223,28 @@ export const askWords = {
     ],
     jobsAt: ['<job> RECORD', 'RECORD <job>', 'RECORD <hire>', '<hire> by RECORD'],
   },
+
+  /** Rounds whose amount nobody states. */
+  undisclosed: list(
+    'undisclosed, undisclosed amount, undisclosed size, an undisclosed amount, of undisclosed size, not disclosed',
+  ),
+  /** How a question that is answered by yes or no begins. */
+  whether: list('is, are, was, were, does, do, did, has, have'),
+  /** Asks for more than a query can say, or than the data hold: whatever else is understood, nothing is answered. */
+  beyond: list(
+    'of each, of every, most of their, whose first, whose last, but never, but not yet, should i buy, should i sell, worth buying, worth investing in, ratio of, share of, percentage of, percent of',
+  ),
+  /** Between two figures of which the ratio is meant. */
+  ratio: list('to, per, over, divided by'),
+  /** Before whose something is. */
+  owned: list('of'),
+  /** People who are counted by nobody. */
+  headcount: list('employee, staff, worker, headcount'),
+  /** Written for a word. */
+  short: { 'w/': 'with', 'w/o': 'without' },
+  /** Behind a date: from it on, and up to it. */
+  orLater: list('or later, and later, or after, and after, onward, onwards, and onward, and onwards, and newer'),
+  orEarlier: list('or earlier, and earlier, or before, and before, and older'),
 
   /** Words that differ in accents alone are other words, where any are typed. */
   accentsTell: false,
@@ -255,7 +300,7 @@ export const askWords = {
   /** Words of the language by their shape, where it has one; without accents. */
   syllable: null as RegExp | null,
   /** Before the chain that rows are on. */
-  onChain: list('on, in, across, onto, to'),
+  onChain: list('on, across, onto'),
   during: list('in, during, within, over, for, throughout, of, from, on, dated'),
   past: list('past, last, previous, trailing'),
   /** Those that mean the time up to now without a figure. */
@@ -298,6 +343,8 @@ export const askWords = {
     fifty: 50,
     hundred: 100,
   }),
+  /** One of what follows: "under a dollar". */
+  one: list('a, one'),
   scales: figures({
     k: 1e3,
     thousand: 1e3,

@@ -65,7 +65,9 @@ export const askWords: typeof english = {
     investor: list('nhà đầu tư, bên đầu tư, nhà tài trợ, tổ chức đầu tư'),
     investment: list('danh mục, danh mục đầu tư, khoản đầu tư, portfolio, dự án đầu tư'),
     coinvestor: list('nhà đầu tư cùng vòng, nhà đồng đầu tư, đối tác đầu tư'),
-    coinvest: list('đồng đầu tư, cùng đầu tư, đầu tư cùng, đầu tư chung, rót vốn cùng, cùng rót vốn, tham gia cùng'),
+    coinvest: list(
+      'đầu tư cùng vòng, cùng vòng, đồng đầu tư, cùng đầu tư, đầu tư cùng, đầu tư chung, rót vốn cùng, cùng rót vốn, tham gia cùng',
+    ),
     together: list('cùng với, chung với'),
     found: list('sáng lập, thành lập, lập ra, lập nên, tạo ra, ra đời'),
     founder: list('nhà sáng lập, người sáng lập, đồng sáng lập, founder'),
@@ -92,7 +94,7 @@ export const askWords: typeof english = {
     howMany: list('bao nhiêu, mấy, số'),
     howMuch: list('bao nhiêu, bao nhiêu tiền, bao nhiêu vốn, tổng số tiền, là bao nhiêu'),
     raisedMoney: list(
-      'số vốn gọi được, số tiền gọi được, lượng vốn gọi được, số vốn huy động được, số tiền huy động được, lượng vốn huy động được',
+      'tiền gọi được, số vốn gọi được, số tiền gọi được, lượng vốn gọi được, số vốn huy động được, số tiền huy động được, lượng vốn huy động được',
     ),
     worth: list('định giá, được định giá, trị giá, có giá trị'),
     most: list('nhiều nhất'),
@@ -107,9 +109,15 @@ export const askWords: typeof english = {
     descending: list('giảm dần, từ cao đến thấp, từ lớn đến nhỏ, từ cao xuống thấp'),
     trend: list('xu hướng, diễn biến, theo thời gian, biến động theo thời gian'),
     not: list(
-      'không, không phải, không có, chưa có, không nằm, không ở, không phải ở, không phải do, không do, không thuộc, trừ, ngoại trừ, ngoài, loại trừ, thiếu, chưa rõ, không rõ, chưa biết, không chạy, không phải là',
+      'chưa từng, chưa bao giờ, không bao giờ, không, không phải, không có, chưa có, không nằm, không ở, không phải ở, không phải do, không do, không thuộc, trừ, ngoại trừ, ngoài, loại trừ, thiếu, chưa rõ, không rõ, chưa biết, không chạy, không phải là',
     ),
     today: list('hôm nay, trong ngày, trong 24 giờ qua, 24 giờ qua, ngày hôm nay'),
+    week: list('tuần này, trong tuần'),
+    month: list('tháng này, trong tháng'),
+    belowHigh: list('thấp hơn đỉnh, dưới đỉnh, so với đỉnh, từ đỉnh, dưới ath, từ ath'),
+    profile: list(
+      'giới thiệu về, cho tôi biết về, cho biết về, thông tin về, kể về, nói về, tìm hiểu về, hồ sơ của, hồ sơ',
+    ),
     whole: list('tổng cộng, tất cả, cho đến nay'),
     known: list('có, đã biết, đã có, biết rõ, đã công bố, với'),
     rose: list('tăng, tăng giá, lên giá, đã tăng'),
@@ -197,6 +205,20 @@ export const askWords: typeof english = {
     jobsAt: ['<job> RECORD', 'RECORD <hire>', 'RECORD <job>'],
   },
 
+  undisclosed: list('không công bố số vốn, chưa công bố số vốn, không tiết lộ số vốn, không công bố'),
+  whether: list('có phải'),
+  /** With their accents: "đang đầu tư" is another thing. */
+  beyond:
+    'của mỗi, của từng, ra token, ra mắt token, phát hành token, có nên mua, nên mua, nên bán, đáng mua, tỷ lệ, tỷ trọng, đáng đầu tư'.split(
+      ', ',
+    ),
+  ratio: list('trên, chia cho, chia'),
+  owned: list('của'),
+  headcount: list('nhân viên, nhân sự'),
+  short: { 'w/': 'voi', 'w/o': 'khong co' },
+  orLater: list('trở đi, trở về sau, về sau'),
+  orEarlier: list('trở về trước, về trước'),
+
   accentsTell: true,
   adjectivesFollow: true,
   parted: [
@@ -257,6 +279,7 @@ export const askWords: typeof english = {
   todays: { today: list('hôm nay'), yesterday: list('hôm qua') },
 
   digits: keyed({ một: 1, hai: 2, ba: 3, bốn: 4, sáu: 6, bảy: 7, tám: 8, chín: 9, mười: 10, chục: 10 }),
+  one: list('một'),
   scales: keyed({
     k: 1e3,
     nghìn: 1e3,

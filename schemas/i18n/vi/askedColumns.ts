@@ -19,7 +19,15 @@ const PLACE_WORDS = [
 const INVESTMENTS: Readonly<Record<string, AskedWords>> = {
   number_of_investment: {
     words: ['thương vụ', 'số thương vụ', 'khoản đầu tư', 'số khoản đầu tư', 'lượt đầu tư'],
-    most: ['hoạt động tích cực nhất', 'tích cực nhất', 'năng nổ nhất', 'hoạt động mạnh nhất', 'sôi nổi nhất'],
+    most: [
+      'hoạt động nhiều nhất',
+      'đầu tư nhiều nhất',
+      'hoạt động tích cực nhất',
+      'tích cực nhất',
+      'năng nổ nhất',
+      'hoạt động mạnh nhất',
+      'sôi nổi nhất',
+    ],
     least: ['ít hoạt động nhất'],
   },
   rounds_led: { words: ['vòng dẫn dắt', 'số vòng dẫn dắt', 'vòng đã dẫn dắt'] },
@@ -69,6 +77,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     symbol: { words: ['ký hiệu', 'mã', 'mã token'] },
     tvl_change30d: { words: ['thay đổi tvl tháng', 'biến động tvl 30 ngày'] },
     cap_to_tvl: { words: ['vốn hóa trên tvl', 'vốn hóa so với tvl'] },
+    ath_usd: { words: ['giá cao nhất mọi thời đại', 'đỉnh mọi thời đại', 'giá đỉnh'] },
     fees_24h_usd: { words: ['phí 24h', 'phí ngày'], most: ['phí cao nhất'] },
     fees_30d_usd: { words: ['phí 30 ngày', 'phí tháng'] },
     revenue_24h_usd: { words: ['doanh thu', 'doanh thu 24h', 'doanh thu ngày'], most: ['doanh thu cao nhất'] },
@@ -83,7 +92,14 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
         'số vốn đã gọi',
         'tổng vốn đã gọi',
       ],
-      most: ['gọi vốn nhiều nhất', 'gọi được nhiều vốn nhất', 'gọi được nhiều nhất'],
+      most: [
+        'gọi nhiều tiền nhất',
+        'nhận nhiều tiền nhất',
+        'gọi được nhiều tiền nhất',
+        'gọi vốn nhiều nhất',
+        'gọi được nhiều vốn nhất',
+        'gọi được nhiều nhất',
+      ],
     },
   },
   organizations: {
@@ -142,6 +158,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     },
     amount_quantity: { words: ['số vốn', 'số tiền', 'quy mô', 'quy mô vòng', 'giá trị vòng'] },
     organizations: { words: ['nhà đầu tư'] },
+    token: { values: { 'No Token': ['chưa có token', 'không có token'] } },
     category: { words: SECTOR_WORDS },
     valuation_usd: { words: ['định giá', 'mức định giá'], most: ['định giá cao nhất'] },
     lead_investors: { words: ['nhà đầu tư dẫn dắt', 'bên dẫn dắt', 'người dẫn dắt'] },

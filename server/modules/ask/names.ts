@@ -7,7 +7,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { optionList } from '#server/modules/data-query/options.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
-import { identifier, tableName } from '#server/modules/datasets/storage.ts';
+import { currentColumn, identifier, tableName } from '#server/modules/datasets/storage.ts';
 import { many, one } from '#server/platform/db/rows.ts';
 import {
   createLexicon,
@@ -25,6 +25,9 @@ const RECORDS_MAX = 50_000;
 const VALUES_MAX = 2_000;
 /** How often a version is looked for while questions come. */
 const CHECK_MS = 5_000;
+
+/** A stale market cap says less of how well known a token is: it may be that of a name that has gone. */
+const STALE_WORTH = 100;
 
 /** The kinds of records, with the figure that says how well known one is. */
 const KIND_OF = [
@@ -85,7 +88,7 @@ async function readRecords(
       pool,
       RecordsSchema,
       `SELECT _id AS id, ${identifier(spec.identity)} AS name, slug, ${symbol} AS symbol,
-            ${identifier(size)}::float8 AS size, o.others, o.tickers, o.former
+            coalesce(${currentColumn(spec, size)}, ${identifier(size)} / ${STALE_WORTH})::float8 AS size, o.others, o.tickers, o.former
        FROM ${tableName(spec)} t LEFT JOIN (
          SELECT id, array_agg(key) FILTER (WHERE NOT is_ticker) AS others, array_agg(key) FILTER (WHERE is_ticker) AS tickers,
                 array_agg(former) FILTER (WHERE former IS NOT NULL) AS former

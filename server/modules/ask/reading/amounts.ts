@@ -19,7 +19,10 @@ export function amountAt(tokens: readonly Token[], start: number): FoundAmount |
   const hasSign = tokens[start]?.key === '$';
   const at = hasSign ? start + 1 : start;
   const token = tokens[at];
-  const read = token && (numberOf(token.key) ?? (hasSign ? null : wordOf(token.key)));
+  const isOne =
+    !hasSign && askWords.one.includes(token?.key ?? '') && DOLLARS.has(singularOf(tokens[at + 1]?.key ?? ''));
+  const read =
+    token && (isOne ? { value: 1, isScaled: false } : (numberOf(token.key) ?? (hasSign ? null : wordOf(token.key))));
   if (!token || !read) return null;
   let { value, isScaled } = read;
   let end = at + 1;

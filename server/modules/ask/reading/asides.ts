@@ -1,4 +1,5 @@
 import { askWords } from '#schemas/i18n/en/askWords.ts';
+import type { Edge } from './chart.ts';
 import type { Token } from './tokens.ts';
 
 /** What is said of oneself beside the question: "…, my boss wants to know". It is passed over, and the answer says so. */
@@ -15,7 +16,7 @@ interface Said {
   readonly tokens: readonly Token[];
   readonly text: string;
   /** What was found, by where it begins. */
-  readonly from: readonly (readonly { readonly end: number }[])[];
+  readonly from: readonly (readonly Pick<Edge, 'end' | 'phrase'>[])[];
   readonly isLight: readonly boolean[];
 }
 
@@ -32,12 +33,16 @@ export function asidesOf({ tokens, text, from, isLight }: Said): Aside[] {
   if (clauses.length < 2) return [];
   const isUnknown = (at: number) =>
     !isLight[at] && !from.some((edges, start) => start <= at && edges.some(({ end }) => end > at));
+  const namesRecord = (at: number) =>
+    from[at]?.some(({ phrase }) => phrase.is === 'named' && phrase.records.length > 0) === true;
   return clauses.filter((clause) => {
     const places = Array.from({ length: clause.end - clause.from }, (_, nth) => clause.from + nth);
     return (
       places.some((at) => SELF.has(tokens[at]?.key ?? '')) &&
       !RELATIVE.has(tokens[clause.from]?.key ?? '') &&
-      places.some(isUnknown)
+      places.some(isUnknown) &&
+      // What is said of a record is no aside.
+      !places.some(namesRecord)
     );
   });
 }

@@ -18,6 +18,8 @@ const KINDS: Readonly<Record<string, readonly AskedRecord['kind'][]>> = {
 type BondName = keyof typeof askWords.patterns;
 const STORIES = ['news', 'research'] as const;
 const isTitle = ({ source, field }: ValueOf) => source === 'people' && field === 'primary_job_title';
+const isKind = ({ source, field }: ValueOf) =>
+  (source === 'organizations' && field === 'type') || (source === 'people' && field === 'type_of_investor');
 
 /** The patterns of the catalog. */
 export function bondRules(): readonly Rule[] {
@@ -25,7 +27,7 @@ export function bondRules(): readonly Rule[] {
     askWords.patterns[bond].map((pattern) => {
       const kinds = pattern.split(' ').flatMap((part) => KINDS[part] ?? []);
       const isWanted = (record: AskedRecord) => kinds.includes(record.kind);
-      const isOfTitle = pattern.includes('TITLE');
+      const isOfTitle = pattern.includes('TITLE') || pattern.includes('KIND');
       const isOfRounds = (bond === 'investedBy' || bond === 'ledBy') && pattern.includes('<round>');
       const about = isOfRounds
         ? (['fundraising'] as const)
@@ -34,6 +36,7 @@ export function bondRules(): readonly Rule[] {
         const name = /^<(.+)>$/.exec(part)?.[1];
         if (name !== undefined) return word(name as WordClass);
         if (part === 'TITLE') return phrase('named', ({ values }) => values.some(isTitle));
+        if (part === 'KIND') return phrase('named', ({ values }) => values.some(isKind));
         if (!KINDS[part]) return literal(part);
         return oneOf(
           phrase('named', ({ records }) => records.some(isWanted)),
@@ -42,7 +45,9 @@ export function bondRules(): readonly Rule[] {
       });
       return rule(parts, (edges) => {
         const all = phrasesOf(edges, 'named');
-        const titles = isOfTitle ? all.flatMap(({ values }) => values.filter(isTitle)) : [];
+        const titles = isOfTitle
+          ? all.flatMap(({ values }) => values.filter((value) => isTitle(value) || isKind(value)))
+          : [];
         const more = { bond, titles, about, isNot: false };
         return [
           ...all.flatMap((named) =>
@@ -99,5 +104,12 @@ export function appositions(): readonly Rule[] {
     return records.length === 0 ? [] : [{ is: 'named', records, values: [] }];
   };
   const record = phrase('named', ({ records }) => records.length > 0);
-  return [rule([phrase('noun'), record], make)];
+  const kind = phrase('named', ({ values }) => values.some(isKind));
+  // "quỹ Paradigm" is Paradigm.
+  const ofKind = (edges: readonly Edge[]): readonly Phrase[] =>
+    phrasesOf(edges, 'named').flatMap((found): readonly Phrase[] => {
+      const records = found.records.filter((one) => one.kind === 'venture');
+      return records.length === 0 ? [] : [{ is: 'named', records, values: [] }];
+    });
+  return [rule([phrase('noun'), record], make), ...(askWords.adjectivesFollow ? [rule([kind, record], ofKind)] : [])];
 }

@@ -25,10 +25,11 @@ export function placeBond(draft: Draft, parts: Parts, phrase: PhraseOf<'bond'>):
   if (!first || records.some(({ kind }) => kind !== first.kind)) return false;
   if (isNot) return placeNegated(draft, phrase);
   if (about.length > 0 && !about.some((source) => source === draft.source)) return false;
-  const title = titles[0] && valueTriple('primary_job_title', titles.slice(0, 1), 'or');
+  const own = titles.find(({ source }) => source === draft.source);
+  const title = own && valueTriple(own.field, [own], 'or');
   // "founders of X" founded it.
-  if (title) draft.score -= 0.3;
-  if (title && !(draft.source === 'people' && addTriples(draft.source, draft.triples, [title]))) return false;
+  if (titles.length > 0) draft.score -= 0.3;
+  if (titles.length > 0 && !(title && addTriples(draft.source, draft.triples, [title]))) return false;
   const isOfRounds = parts.periods.length > 0 || hasRoundWords(parts);
   const how = joined === 'and' || joined === 'both' ? 'both' : 'or';
   draft.score += 0.3;

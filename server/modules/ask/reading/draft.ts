@@ -46,7 +46,10 @@ export function addTriples(source: DataSetName, list: Triple[], added: readonly 
     // A row has one name and one stage, but may be on two chains.
     const mayRepeat = operator === 'ne' || operator === 'contains' || (operator === 'eq' && isOfMany(source, field));
     if (same && !mayRepeat) return false;
-    if (list.some((one) => one[0] === field && excludes(one, triple))) return false;
+    const others = list.filter((one) => one[0] === field);
+    if (others.some((one) => excludes(one, triple))) return false;
+    // "seed but no Series A" says of one round what is meant of several.
+    if (!isOfMany(source, field) && others.some((one) => isChosen(one, triple) || isChosen(triple, one))) return false;
     list.push(triple);
   }
   return true;
@@ -60,8 +63,12 @@ function isOfMany(source: DataSetName, field: string): boolean {
 /** One of some and one: the list was read without it. */
 const isListed = (a: string, b: string) => (a === 'in' && b === 'eq') || (a === 'eq' && b === 'in');
 
+const isChosen = ([, a]: Triple, [, b]: Triple) => a === 'eq' && (b === 'ne' || b === 'nin');
+
 /** A bound that lies beyond another one, and a value that is wanted and not wanted. */
 function excludes([, a, one]: Triple, [, b, other]: Triple): boolean {
+  // What is not known passes no other condition.
+  if ((a === 'known' && one === 0) || (b === 'known' && other === 0)) return true;
   if ((a === 'eq' && b === 'ne') || (a === 'ne' && b === 'eq')) return one === other;
   if (typeof one !== 'number' || typeof other !== 'number') return false;
   const isLow = (operator: string) => operator === 'gt' || operator === 'gte';

@@ -52,6 +52,8 @@ export interface NameHit {
   readonly prior: number;
   /** Its ticker, not its name. */
   readonly isTicker: boolean;
+  /** A name that it had or has beside. */
+  readonly isOther: boolean;
 }
 
 /** What a phrase names. */
@@ -221,12 +223,14 @@ function hitsOf(
   { records, tickers }: Entry,
   priorOf: (record: AskedRecord) => number,
 ): readonly NameHit[] {
-  const hitOf = (isTicker: boolean) => (record: AskedRecord) => ({
-    record,
-    prior: Math.max(0, priorOf(record) - (isTicker || phraseKey(record.name) !== key ? OTHERWISE_NAMED : 0)),
-    isTicker,
-  });
-  const byPrior = (a: NameHit, b: NameHit) => b.prior - a.prior;
+  const hitOf =
+    (isTicker: boolean) =>
+    (record: AskedRecord): NameHit => {
+      const isOther = !isTicker && phraseKey(record.name) !== key;
+      const prior = Math.max(0, priorOf(record) - (isTicker || isOther ? OTHERWISE_NAMED : 0));
+      return { record, prior, isTicker, isOther };
+    };
+  const byPrior = (a: NameHit, b: NameHit) => Number(a.isOther) - Number(b.isOther) || b.prior - a.prior;
   const named = records.map(hitOf(false));
   const ids = new Set(records.map(({ kind, id }) => `${kind} ${id}`));
   const [ticker, ...others] = tickers

@@ -81,6 +81,32 @@ describe('linking names before a question is read', () => {
     expect(textOf(question)).toBe(text);
   });
 
+  it.each([
+    ['lending protocols w/ tvl > 1b', 'projects; sector eq Lending; tvl gt 1000000000'],
+    ['DeFi w/o tvl', 'projects; sector eq DeFi; tvl known 0'],
+    ['avalanche mkt cap', 'projects; name eq Avalanche; value market_cap_usd'],
+    ['seed rounds 5-20m', 'fundraising; amount_quantity gte 5000000; amount_quantity lte 20000000; stages eq Seed'],
+    ['coins down -5% today', 'projects; change24h lt -5'],
+    ['coins more than 90% below ath', 'projects; from_ath lt -90'],
+    ['tokens under a dollar', 'projects; price_usd lt 1'],
+    ['undisclosed raises led by Paradigm', 'fundraising; amount_quantity known 0; lead_investors eq Paradigm'],
+    ['stablecoins except tether', 'projects; name ne Tether; sector eq Stablecoin'],
+    ['funds that never led a round', 'organizations; rounds_led eq 0; type eq Fund'],
+    ['rounds in 2024 or later', 'fundraising; 2024..'],
+    ['is uniswap on base', 'projects; chains eq Base; name eq Uniswap'],
+    ['tell me about uniswap', 'projects; name eq Uniswap'],
+    ['VCs in Berachain', 'organizations; relate_project eq Berachain; type eq Fund'],
+  ])('reads the words of analysts: %s', (question, text) => {
+    expect(textOf(question)).toBe(text);
+  });
+
+  it.each(['fdv to market cap above 3', 'which investors lead most of their deals', 'should I buy bitcoin?'])(
+    'answers nothing beside what was asked: %s',
+    (question) => {
+      expect(readQuestion(question, reader)).toMatchObject({ kind: 'nothing', without: null });
+    },
+  );
+
   it('mends a word of no language alone', () => {
     const read = readQuestion('bitcon price', reader);
     expect(read).toMatchObject({ kind: 'query', corrected: [{ typed: 'bitcon', read: 'bitcoin' }] });

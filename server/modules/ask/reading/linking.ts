@@ -31,7 +31,7 @@ export interface NameSpan {
 const WELL_KNOWN = 3.2;
 const KNOWN = 1.5;
 /** The same of words that are rarely names, and of tickers that are words. */
-const KNOWN_THOUGH_COMMON = 2.5;
+const KNOWN_THOUGH_COMMON = 2.3;
 /** Names of fewer letters are written like names, or known. */
 const SHORT_NAME = 3;
 
@@ -45,6 +45,7 @@ const BESIDE = {
   sign: 1,
   capital: 0.1,
   obscure: -0.8,
+  called: -1,
 } as const;
 const PRIOR_WEIGHT = 0.05;
 /** Records that are behind the best known one of their name by this much of a prior are no equals. */
@@ -91,12 +92,14 @@ export function linkNames(chart: Chart, spans: readonly NameSpan[], reader: Read
     const [best] = hits;
     const isOnChain = values.some(isChain) && around.isOnChain(start);
     const isOfNoun = values.some(({ source }) => context.nouns.has(source));
-    if (values.length > 0) {
+    const isPriced = best !== undefined && best.prior >= KNOWN && context.fields.has(SOURCE_OF_KIND[best.record.kind]);
+    // What a figure is asked of is a record, and no other reading of it makes sense.
+    if (values.length > 0 && !(isPriced && !isOnChain && values.every(isChain))) {
       const isAgainst =
-        best !== undefined &&
-        (context.isOwner || (best.prior >= KNOWN && context.fields.has(SOURCE_OF_KIND[best.record.kind])));
+        best !== undefined && (context.isOwner || (context.isOwned && values.every(isChain)) || isPriced);
       const extra =
         (isOfNoun ? BESIDE.value : 0) +
+        (end - start === 1 && isCalled(chart, start, values) ? BESIDE.called : 0) +
         (isOnChain ? BESIDE.chain : 0) +
         (isAgainst && !isOnChain ? BESIDE.otherwise : 0);
       addEdge(chart, start, end, { is: 'named', records: [], values }, span.score + extra, corrected);
@@ -113,9 +116,19 @@ export function linkNames(chart: Chart, spans: readonly NameSpan[], reader: Read
       (end - start - 1) * BESIDE.longer +
       (isOnChain || isOfNoun ? BESIDE.otherwise : 0);
     const records = hits.map(({ record }) => record);
-    const behind = hits.map(({ prior }) => Math.min(BEHIND_MOST, (best.prior - prior) * BEHIND_WEIGHT));
+    const behind = hits.map(({ prior, isOther }) =>
+      isOther && !best.isOther ? BEHIND_MOST : Math.min(BEHIND_MOST, (best.prior - prior) * BEHIND_WEIGHT),
+    );
     addEdge(chart, start, end, { is: 'named', records, values: [], behind }, span.score + extra, corrected);
   }
+}
+
+/** Whether a word is what rows or fields are called: "companies" are no kind of investors, "chain" is no sector. */
+function isCalled({ from }: Chart, start: number, values: readonly ValueOf[]): boolean {
+  const isOfSectors = values.every(({ field }) => field === 'sector' || field === 'category');
+  return (from[start] ?? []).some(
+    ({ end, phrase }) => end === start + 1 && (phrase.is === 'noun' || (phrase.is === 'field' && isOfSectors)),
+  );
 }
 
 const isChain = ({ field }: ValueOf) => field === 'chains';
@@ -141,7 +154,7 @@ function isSaidAsValue(chart: Chart, start: number, typed: string): boolean {
   const isAfterNoun = chart.from.some((edges) =>
     edges.some(({ end, phrase }) => end === start && phrase.is === 'noun'),
   );
-  return isAfterNoun || /^\p{Lu}{2,}$/u.test(typed);
+  return (isAfterNoun && (askWords.adjectivesFollow || /^\p{Lu}/u.test(typed))) || /^\p{Lu}{2,}$/u.test(typed);
 }
 
 /** Whether accents tell another word apart: "nhất" is not "Nhật". A word without any stands for all. */
@@ -165,7 +178,7 @@ function isMeant(
   const isCommon = (word: string) => isOfQuestions(word) || vocabulary.isCommon(word);
   const isPlain = words.every((word) => isCommon(word) || isLanguageWord(word));
   const isUpper = typed === typed.toUpperCase() && /\p{L}/u.test(typed);
-  const { fields, isAsked } = around.of(start, end);
+  const { fields, isAsked, isVersus, isOwned } = around.of(start, end);
   const isPriced = fields.has('projects') && prior >= KNOWN_THOUGH_COMMON;
   if (key.length === 1) return isUpper && isPriced;
   if (!isPlain) {
@@ -182,8 +195,8 @@ function isMeant(
   if (isTicker) return false;
   // A word of the language is a name where it is written like one within a sentence.
   if (start > 0 && isCapital) return true;
-  if (isCommon(key)) return false;
-  return prior >= WELL_KNOWN || (prior >= KNOWN && (fields.size > 0 || isAsked));
+  if (isCommon(key)) return prior >= KNOWN && isVersus;
+  return prior >= WELL_KNOWN || (prior >= KNOWN && (fields.size > 0 || isAsked || isVersus || isOwned));
 }
 
 interface Neighbors {
@@ -199,6 +212,10 @@ interface Context {
   readonly isAsked: boolean;
   /** Data sets whose rows are called as the word beside it: "X projects". */
   readonly nouns: ReadonlySet<string>;
+  /** Something is compared with it: "X vs Y", "X/Y". */
+  readonly isVersus: boolean;
+  /** "of X". */
+  readonly isOwned: boolean;
   /** "X's". */
   readonly isOwner: boolean;
 }
@@ -210,7 +227,7 @@ const describedBy = ({ fields }: PhraseOf<'field'>) =>
   fields.flatMap(({ source, field }) => (field === DATA_SETS[source].identity ? [] : [source]));
 
 /** What stands before and behind a span, light words passed over. */
-function neighborsOf({ tokens, from, classesFrom, isLight }: Chart): Neighbors {
+function neighborsOf({ text, tokens, from, classesFrom, isLight }: Chart): Neighbors {
   const fieldsTo = tokens.map(() => new Set<string>());
   const nounsTo = tokens.map(() => new Set<string>());
   const askedTo = tokens.map(() => false);
@@ -223,6 +240,8 @@ function neighborsOf({ tokens, from, classesFrom, isLight }: Chart): Neighbors {
   }
   for (const edges of classesFrom)
     for (const { end, names } of edges) if (ASKING.some((name) => names.has(name))) askedTo[end] = true;
+  const isSlash = (at: number) =>
+    at > 0 && at < tokens.length && text.slice(tokens[at - 1]?.to, tokens[at]?.from).trim() === '/';
   const before = (start: number) => reach(start, -1);
   const behind = (end: number) => reach(end, 1);
   /** The places that are next to one, over light words. */
@@ -248,13 +267,23 @@ function neighborsOf({ tokens, from, classesFrom, isLight }: Chart): Neighbors {
           ...(from[end] ?? []).flatMap(({ phrase }) => (phrase.is === 'noun' ? phrase.sources : [])),
           ...(askWords.adjectivesFollow ? (nounsTo[start] ?? []) : []),
         ]),
+        isVersus:
+          isSlash(start) ||
+          isSlash(end) ||
+          [tokens[start - 1], tokens[end]].some((token) => askWords.versus.includes(token?.key ?? '')),
+        isOwned: askWords.owned.includes(tokens[start - 1]?.key ?? ''),
         isOwner: tokens[end]?.key === "'s",
       };
     },
     isSigned: (start) => tokens[start - 1]?.key === '$',
     isOnChain: (start) => {
       const isPassed = (key: string | undefined) => key === 'the' || askWords.classes.both.includes(key ?? '');
-      const at = isPassed(tokens[start - 1]?.key) ? start - 2 : start - 1;
+      const isJoined = (key: string | undefined) =>
+        askWords.classes.and.includes(key ?? '') || askWords.classes.or.includes(key ?? '');
+      let at = start - 1;
+      // "on Base, Scroll or Linea"
+      while (isJoined(tokens[at]?.key)) at -= 2;
+      if (isPassed(tokens[at]?.key)) at--;
       return askWords.onChain.includes(tokens[at]?.key ?? '');
     },
   };

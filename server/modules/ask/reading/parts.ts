@@ -1,4 +1,4 @@
-import { askWords } from '#schemas/i18n/en/askWords.ts';
+import { askWords, singularOf } from '#schemas/i18n/en/askWords.ts';
 import type { Cover } from './chart.ts';
 import type {
   Amount,
@@ -19,6 +19,8 @@ export interface Parts {
   readonly nouns: readonly PhraseOf<'noun'>[];
   /** What the most is wanted of: "most rounds". */
   readonly counted: PhraseOf<'noun'> | null;
+  /** A kind of rounds stands before it: "most gaming rounds". */
+  readonly isCountedOfKind: boolean;
   readonly named: readonly PhraseOf<'named'>[];
   readonly values: readonly PhraseOf<'values'>[];
   readonly records: readonly PhraseOf<'records'>[];
@@ -46,6 +48,10 @@ export interface Parts {
   /** "Which Layer 1 has …" */
   readonly asksOne: boolean;
   readonly asksWhere: boolean;
+  /** Answered by yes or no: a record may be named with what it is said to be. */
+  readonly asksWhether: boolean;
+  /** Employees are counted: nobody states how many there are. */
+  readonly asksHeadcount: boolean;
   readonly all: readonly Phrase[];
 }
 
@@ -61,6 +67,7 @@ export function partsOf(cover: Cover, keys: readonly string[]): Parts {
   const counted = all.find(
     (phrase, at): phrase is PhraseOf<'noun'> => phrase.is === 'noun' && isCount(all[lastBefore(all, at)]),
   );
+  const countedAt = counted ? all.indexOf(counted) : -1;
   const [first] = all;
   const hasLimit =
     first?.is === 'amount' &&
@@ -70,6 +77,11 @@ export function partsOf(cover: Cover, keys: readonly string[]): Parts {
   return {
     nouns: of('noun').filter((noun) => noun !== counted),
     counted: counted ?? null,
+    isCountedOfKind:
+      countedAt > 0 &&
+      all
+        .slice(lastBefore(all, countedAt) + 1, countedAt)
+        .some((phrase) => phrase.is === 'named' && phrase.values.some(({ source }) => source === 'fundraising')),
     named: of('named'),
     values: of('values'),
     records: of('records'),
@@ -99,6 +111,8 @@ export function partsOf(cover: Cover, keys: readonly string[]): Parts {
     asksWhen: asks(keys, askWords.when),
     asksOne: asks(keys, askWords.which) && asks(keys, askWords.hasOne),
     asksWhere: asks(keys, askWords.where),
+    asksWhether: askWords.whether.includes(keys[0] ?? ''),
+    asksHeadcount: askWords.headcount.some((word) => keys.some((key) => singularOf(key) === word)),
     all,
   };
 }

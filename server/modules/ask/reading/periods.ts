@@ -26,7 +26,10 @@ import { afterUnitAt, numberedAt } from './unitFirst.ts';
 export function spansAt(text: string, tokens: readonly Token[], start: number, now: UnixMs): readonly FoundSpan[] {
   const found: FoundSpan[] = [];
   const date = dateAt(text, tokens, start, now);
-  if (date) found.push(date, ...withEnd(text, tokens, date, now));
+  if (date) found.push(date, ...withEnd(text, tokens, date, now), ...openEnded(tokens, date));
+  const during = date ? null : wordsAt(tokens, start, askWords.during);
+  const within = during === null ? null : dateAt(text, tokens, during, now);
+  if (within) found.push(...openEnded(tokens, within));
   found.push(...relativeAt(tokens, start, now));
   for (const [words, limit] of LIMITS) {
     const after = wordsAt(tokens, start, words);
@@ -45,6 +48,14 @@ export function spansAt(text: string, tokens: readonly Token[], start: number, n
     if (first) found.push(...withEnd(text, tokens, first, now));
   }
   return found;
+}
+
+/** "2024 or later", "March and before". */
+function openEnded(tokens: readonly Token[], { span, end }: FoundSpan): readonly FoundSpan[] {
+  const later = wordsAt(tokens, end, askWords.orLater);
+  if (later !== null) return [{ span: { from: span.from, to: null }, end: later }];
+  const earlier = wordsAt(tokens, end, askWords.orEarlier);
+  return earlier === null ? [] : [{ span: { from: null, to: span.to }, end: earlier }];
 }
 
 const skipThe = (tokens: readonly Token[], at: number) => (tokens[at]?.key === 'the' ? at + 1 : at);

@@ -120,6 +120,8 @@ export type Phrase =
       readonly about: readonly ('news' | 'research' | 'fundraising')[];
       readonly isNot: boolean;
     }
+  /** Asks for more than a query can say. */
+  | { readonly is: 'beyond' }
   | { readonly is: 'verb'; readonly verb: Verb }
   | { readonly is: 'compare' }
   | { readonly is: 'trend' };

@@ -24,7 +24,9 @@ export function placeShape(draft: Draft, phrase: PhraseOf<Shape>, parts: Parts):
     case 'ordered': {
       const own = phrase.orders.find((order) => order.source === source);
       if (!own && source === 'fundraising') return placeActive(draft, phrase, parts);
-      if (!own || draft.sort) return false;
+      // "top 10 by the largest cap" is one order.
+      if (!own || (draft.sort && !parts.extremes.some(({ of, order }) => of === 'size' && order === own.order)))
+        return false;
       draft.sort = { field: own.field, order: own.order };
       draft.limit = phrase.limit ?? draft.limit;
       draft.score += 0.4;
@@ -99,7 +101,7 @@ const namesField = ({ fields }: Parts, name: string) =>
 function placeMeasure(draft: Draft, measure: PhraseOf<'measure'>['of'], parts: Parts): boolean {
   if (draft.aggregate.of === 'value') return true;
   if (measure === 'count') {
-    if (parts.counted) return false;
+    if (parts.counted || (draft.source === 'people' && parts.asksHeadcount)) return false;
     draft.aggregate = { of: 'count', field: null };
     return true;
   }
@@ -118,6 +120,16 @@ function placeMeasure(draft: Draft, measure: PhraseOf<'measure'>['of'], parts: P
 }
 
 function placeExtreme(draft: Draft, { of, order, limit }: PhraseOf<'extreme'>, parts: Parts): boolean {
+  const isOfLeads = of === 'size' && draft.source === 'fundraising' && namesField(parts, 'lead_investors');
+  if (isOfLeads && parts.bonds.length === 0 && !draft.group) {
+    // "top lead investors": by the rounds that they led.
+    draft.group = { field: 'lead_investors', by: 'value' };
+    draft.aggregate = { of: 'count', field: null };
+    draft.sort = { field: 'rows', order };
+    draft.limit = limit ?? draft.limit;
+    draft.score += 0.5;
+    return true;
+  }
   if (of === 'count') return parts.counted !== null || parts.by.length > 0 || placeMostRaised(draft, order, parts);
   if (draft.sort && draft.group === null) return false;
   const field = (of === 'size' ? SIZE_FIELD : DATE_FIELD)[draft.source];

@@ -3,6 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { type DataSetName, SOURCE_OF_KIND } from '#schemas/kinds.ts';
+import type { ValueOf } from './phrases.ts';
 
 /** Where each data set holds what questions say in general: moments, money, names of records. */
 
@@ -55,6 +56,14 @@ const RECORD_FIELD: Readonly<Record<AskedSet, Readonly<Partial<Record<AskedRecor
 /** Whether a field holds names of rows of another data set. */
 export function namesRows(source: AskedSet, field: string, of: DataSetName): boolean {
   return KINDS.some((kind) => SOURCE_OF_KIND[kind] === of && RECORD_FIELD[source][kind] === field);
+}
+
+/** A record as a value of each field that holds its name. */
+export function namesOf({ kind, name }: AskedRecord): readonly ValueOf[] {
+  return ASKED.flatMap((source): readonly ValueOf[] => {
+    const field = source === 'projects' && kind === 'venture' ? 'organizations' : RECORD_FIELD[source][kind];
+    return field === undefined ? [] : [{ source, field, value: name, operator: 'eq' }];
+  });
 }
 
 const KINDS = ['project', 'venture', 'people'] as const;

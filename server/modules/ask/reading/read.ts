@@ -51,6 +51,9 @@ export function readQuestion(text: string, reader: Reader, previous: AskQuery | 
       if (joined) return { kind: 'query', query: joined, corrected: [], unused: [] };
     }
   }
+  const beyond = chart.from.flat().find(({ phrase }) => phrase.is === 'beyond');
+  if (beyond)
+    return { kind: 'nothing', words: tokens.slice(beyond.start, beyond.end).map((one) => one.text), without: null };
   const isHelp = asksHelp(tokens.map(({ key }) => key));
   const all = ranked(chart, null);
   const full = all.filter(({ unused, isGrounded }) => unused.length === 0 && isGrounded);

@@ -11,6 +11,7 @@ import type { FieldOf, Phrase, PhraseOf } from './phrases.ts';
 import { complete, groupField, placeShape } from './placeShape.ts';
 import { ASKED, type AskedSet, CHANGES, DATE_FIELD, MONEY_FIELD, namesRows, specOf } from './places.ts';
 import { placeNamed, placeRecords, placeValues, placeWithout } from './placeValues.ts';
+import { placeVerb } from './placeVerb.ts';
 
 /** Chooses what the phrases of a cover ask of one data set: each finds its place in the query, or is left over. */
 
@@ -52,7 +53,7 @@ function resolve(source: AskedSet, cover: Cover, parts: Parts): Candidate | null
     for (let at = start; at < end; at++) if (!unused.includes(at)) unused.push(at);
   }
   const query = finish(draft);
-  if (!query || isOverSaid(query)) return null;
+  if (!query || (!parts.asksWhether && isOverSaid(query))) return null;
   if (!hasEvidence(source, parts)) {
     // Rows that are named are meant.
     if (source === 'fundraising' && parts.nouns.length > 0) return null;
@@ -75,20 +76,25 @@ function isTied(
   if (source === 'fundraising' && sources.includes('projects') && parts.verbs.has('raise')) return true;
   const fields = [...triples.map(([field]) => field), ...(sort ? [sort.field] : [])];
   if (source === 'projects' && sources.includes('fundraising') && fields.includes('total_raised_usd')) return true;
+  // A round is of a project: "rounds of companies", "the highest valued startup".
+  const isOfRounds = parts.nouns[0]?.sources.includes('fundraising') === true || fields.includes('valuation_usd');
+  if (source === 'fundraising' && sources.includes('projects') && isOfRounds) return true;
   return sources.some((one) => fields.some((field) => namesRows(source, field, one)));
 }
 
 /** One record by its name, and a value besides: nobody asks whether it has it. */
-function isOverSaid({ source, triples }: AskQuery): boolean {
+function isOverSaid({ source, triples, relation }: AskQuery): boolean {
   const { identity } = DATA_SETS[source];
   return (
     triples.some(([field, operator]) => field === identity && operator === 'eq') &&
-    triples.some(
-      ([field, operator]) =>
-        field !== identity &&
-        (operator === 'eq' || operator === 'contains') &&
-        (source !== 'fundraising' || field === 'category'),
-    )
+    (triples.some(([field, operator]) => field === identity && operator !== 'eq') ||
+      (source !== 'fundraising' && relation !== null && relation.triples.length > 0) ||
+      triples.some(
+        ([field, operator]) =>
+          field !== identity &&
+          (operator === 'eq' || operator === 'contains' || operator === 'known') &&
+          (source !== 'fundraising' || field === 'category'),
+      ))
   );
 }
 
@@ -111,6 +117,8 @@ function place(draft: Draft, phrase: Phrase, parts: Parts, edge: Edge): boolean 
     case 'light':
     case 'word':
       return true;
+    case 'beyond':
+      return false;
     case 'soft':
       return phrase.of === null || phrase.of === draft.source;
     case 'noun':
@@ -196,7 +204,7 @@ function placeCounted(draft: Draft, noun: PhraseOf<'noun'>, parts: Parts): boole
   if (!noun.sources.includes('fundraising')) return false;
   const order = orderOfCount(parts);
   if (draft.source === 'organizations' || draft.source === 'people') {
-    if (parts.periods.length > 0 || hasRoundWords(parts)) return false;
+    if (parts.periods.length > 0 || parts.isCountedOfKind || hasRoundWords(parts)) return false;
     draft.sort = { field: parts.verbs.has('lead') ? 'rounds_led' : 'number_of_investment', order };
     draft.score += draft.source === 'organizations' ? 0.7 : 0.4;
     return true;
@@ -228,11 +236,17 @@ function placeConditions(draft: Draft, { options }: PhraseOf<'conditions'>, part
   return draft.source === 'organizations' && parts.bonds.length > 0 && bind('investors', 'fundraising');
 }
 
+/** Money below it, said of tokens, is their price. */
+const PRICE_MOST = 10_000;
+
 function placeBounds(draft: Draft, { bounds }: PhraseOf<'bounds'>, parts: Parts): boolean {
   const triplesOf = (field: string) => bounds.map(({ operator, amount }): Triple => [field, operator, amount.value]);
   const isMoney = bounds.every(
     ({ amount }) => amount.unit === 'usd' || (amount.unit === null && amount.value >= 1_000),
   );
+  const isPrice = bounds.every(({ amount }) => amount.unit === 'usd' && amount.value < PRICE_MOST);
+  if (draft.source === 'projects' && isPrice && !parts.verbs.has('raise'))
+    return addTriples(draft.source, draft.triples, triplesOf('price_usd'));
   const field = MONEY_FIELD[draft.source];
   if (isMoney && field !== undefined) return addTriples(draft.source, draft.triples, triplesOf(field));
   if (draft.source === 'projects' && isMoney && parts.verbs.has('raise'))
@@ -279,64 +293,6 @@ function yearTriples({ from, to }: PhraseOf<'period'>['span']): readonly Triple[
   ];
 }
 
-const isOfTotalRaised = (conditions: Parts['conditions']) =>
-  conditions.some((options) => options.some(({ triples }) => triples.some(([field]) => field === 'total_raised_usd')));
-
-const isCountOf = ({ measures, nouns }: Parts, source: DataSetName) =>
-  measures.includes('count') && nouns[0]?.sources[0] === source;
-
-function placeVerb(draft: Draft, { verb }: PhraseOf<'verb'>, parts: Parts): boolean {
-  const { source } = draft;
-  switch (verb) {
-    case 'raise':
-      if (source === 'fundraising') {
-        draft.score += isCountOf(parts, 'projects') || isOfTotalRaised(parts.conditions) ? -0.8 : 0.6;
-        draft.grounds += 0.3;
-        return true;
-      }
-      if (source !== 'projects') return false;
-      // A list of raises is one of rounds; only a count is of projects.
-      draft.score += parts.measures.includes('count') ? 0.8 : -0.6;
-      return (
-        draft.relation !== null || parts.periods.length > 0 || hasRoundWords(parts) || isOfTotalRaised(parts.conditions)
-      );
-    case 'lead':
-      if (source === 'fundraising') {
-        draft.shown.push('lead_investors');
-        draft.score += 0.4;
-        return true;
-      }
-      return (source === 'organizations' || source === 'people') && parts.counted !== null;
-    case 'join':
-    case 'invest':
-    case 'back':
-      if (source === 'fundraising') draft.shown.push('organizations');
-      draft.score -= 0.5;
-      return source === 'fundraising' || source === 'organizations' || (source === 'people' && parts.counted !== null);
-    case 'hire':
-      return source === 'jobs';
-    case 'work':
-      if (source === 'people' && parts.asksWhere && isOneRecord(parts)) {
-        draft.aggregate = { of: 'value', field: 'organization' };
-      }
-      return source === 'people' || source === 'jobs';
-    case 'found':
-      if (source === 'organizations' && parts.asksWhen) {
-        draft.aggregate = { of: 'value', field: 'year_founded' };
-        draft.score += 1;
-        return true;
-      }
-      return source === 'organizations' && parts.periods.length > 0;
-    case 'coinvest':
-      return false;
-    case 'rose':
-    case 'fell':
-      if (source !== 'projects') return false;
-      draft.triples.push(['change24h', verb === 'rose' ? 'gt' : 'lt', 0]);
-      return true;
-  }
-}
-
 /** A field that is named: what is measured, what is wanted of a record, or what to show beside the rest. */
 function placeField(draft: Draft, fields: readonly FieldOf[], parts: Parts): boolean {
   const { source } = draft;
@@ -344,6 +300,10 @@ function placeField(draft: Draft, fields: readonly FieldOf[], parts: Parts): boo
   if (!own) return false;
   const spec = specOf(source, own.field);
   if (!spec) return false;
+  // "sectors with over $1b raised": groups cannot be chosen by their figures.
+  const isOfGroups = (spec.type === 'tags' || spec.type === 'text') && parts.all[0]?.is === 'field';
+  if (isOfGroups && parts.bounds.length > 0 && parts.all[0]?.is === 'field' && parts.all[0].fields === fields)
+    return false;
   const isIdentity = own.field === DATA_SETS[source].identity;
   if (isGroupedBy(draft, own.field, parts)) return true;
   // What a company is valued at is asked of its rounds, not of those that it joined.
@@ -352,7 +312,9 @@ function placeField(draft: Draft, fields: readonly FieldOf[], parts: Parts): boo
   const measure = parts.measures[0];
   if (measure && measure !== 'count') {
     if (spec.type !== 'number' || draft.aggregate.field !== null) return false;
-    draft.aggregate = { of: measureOf(measure, isOneRecord(parts)), field: own.field };
+    // "how much are X and Y": each has its own.
+    const isOfEach = isOneRecord(parts) || (measure === 'howMuch' && source === 'projects' && parts.records.length > 0);
+    draft.aggregate = { of: measureOf(measure, isOfEach), field: own.field };
     return true;
   }
   if (

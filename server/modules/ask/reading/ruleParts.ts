@@ -58,6 +58,28 @@ export const notAhead =
   (chart, at) =>
     part(chart, at).length === 0 ? [{ end: at, score: 0, edge: null }] : [];
 
+/** That no word of some classes stands before it. */
+export const notBehind =
+  (names: readonly WordClass[]): Part =>
+  (chart, at) => {
+    const isBehind = chart.classesFrom.some((edges) =>
+      edges.some((edge) => edge.end === at && names.some((name) => edge.names.has(name))),
+    );
+    return isBehind ? [] : [{ end: at, score: 0, edge: null }];
+  };
+
+/** A sign that is no token: it stands between two. */
+const sign =
+  (isWanted: RegExp): Part =>
+  (chart, at) => {
+    const between = chart.text.slice(chart.tokens[at - 1]?.to ?? 0, chart.tokens[at]?.from ?? 0);
+    return at > 0 && isWanted.test(between) ? [{ end: at, score: 0, edge: null }] : [];
+  };
+export const slash = sign(/^\s*\/\s*$/);
+export const comma = sign(/^\s*[,/]\s*$/);
+/** "5-20m", and no "-5". */
+export const dash = sign(/^(?:[-–]|\s+[-–]\s+)$/);
+
 /** What follows without being part of it. */
 export const ahead =
   (part: Part): Part =>

@@ -5,21 +5,24 @@ import { askWords } from '#schemas/i18n/en/askWords.ts';
 import { once } from '#schemas/once.ts';
 import { appositions, aroundBonds, bondRules } from './bondRules.ts';
 import type { Chart, Edge } from './chart.ts';
-import type { Bound, ConditionOf, FieldOf, Phrase, PhraseOf, Span, ValueOf } from './phrases.ts';
+import { listRules } from './listRules.ts';
+import type { Bound, ConditionOf, FieldOf, Phrase, PhraseOf, Span } from './phrases.ts';
 import { CHANGES, specOf as fieldSpec } from './places.ts';
 import {
   ahead,
   apply,
   comparison,
+  dash,
   literal,
-  type Match,
   notAhead,
+  notBehind,
   oneOf,
   type Part,
   phrase,
   phrasesOf,
   type Rule,
   rule,
+  slash,
   word,
 } from './ruleParts.ts';
 
@@ -57,6 +60,7 @@ function boundRules(): readonly Rule[] {
     rule([phrase('amount'), oneOf(word('more'), literal('+'))], bounded('gte')),
     rule([phrase('amount'), word('less')], bounded('lte')),
     rule([literal(...askWords.between), phrase('amount'), literal(...askWords.rangeEnd), phrase('amount')], ranged),
+    rule([phrase('amount', ({ amount }) => !amount.isYear), dash, phrase('amount')], ranged),
   ];
 }
 
@@ -156,52 +160,145 @@ function fieldRules(): readonly Rule[] {
       () => [{ is: 'field', fields: [TOTAL_RAISED] }],
     ),
     rule([word('not'), phrase('field')], known(0)),
-    rule([word('known'), phrase('field'), notAhead(oneOf(phrase('bounds'), adjective))], known(1)),
+    rule([word('known'), ofNoRows, notAhead(oneOf(phrase('bounds'), adjective))], known(1)),
+    // No query divides one figure by another; a ratio that is a field has its own words.
+    rule([noRatio, oneOf(literal(...askWords.ratio), slash), figure], () => [{ is: 'beyond' }]),
     rule([phrase('extreme', ({ of }) => of !== 'count'), phrase('amount', isCount)], limited),
     rule([phrase('amount', isCount), phrase('extreme')], limited),
     rule([phrase('amount', isCount), phrase('ordered')], limited),
-    ...(['rose', 'fell'] as const).map((verb) =>
+    ...[
+      [phrase('bounds'), word('belowHigh')],
+      [word('belowHigh'), phrase('bounds')],
+    ].map((parts) =>
+      rule(parts, (edges) =>
+        phrasesOf(edges, 'bounds').flatMap(({ bounds }) => conditions([moved('from_ath', 'fell', bounds)])),
+      ),
+    ),
+    rule([word('not'), word('lead'), notAhead(literal(...askWords.by)), ahead(anything)], () => neverLed),
+    rule([word('not'), word('lead'), word('round')], () => neverLed),
+    ...(['rose', 'fell'] as const).flatMap((verb) => [
+      rule(
+        [
+          phrase('verb', (found) => found.verb === verb),
+          phrase('bounds'),
+          phrase('field', ({ fields }) => fields.some(isChange)),
+        ],
+        (edges) => {
+          const [field] = phrasesOf(edges, 'field');
+          const name = field?.fields.find(isChange)?.field;
+          return phrasesOf(edges, 'bounds').flatMap(({ bounds }) =>
+            name === undefined ? [] : conditions([moved(name, verb, bounds)]),
+          );
+        },
+      ),
       rule([phrase('verb', (found) => found.verb === verb), phrase('bounds')], (edges) => {
         const [bounds] = phrasesOf(edges, 'bounds');
         const isPercent = bounds?.bounds.every(({ amount }) => amount.unit === 'percent') === true;
-        if (!bounds || !isPercent) return [];
-        const turned = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte', eq: 'eq' } as const;
-        const triples = bounds.bounds.map(
-          ({ operator, amount }): Triple =>
-            verb === 'rose' ? ['change24h', operator, amount.value] : ['change24h', turned[operator], -amount.value],
-        );
-        return conditions([{ source: 'projects', triples, unit: 'percent' }]);
+        return bounds && isPercent ? conditions([moved('change24h', verb, bounds.bounds)]) : [];
       }),
-    ),
+      // "down 5%", "down -5%"
+      rule(
+        [phrase('verb', (found) => found.verb === verb), phrase('amount', ({ amount }) => amount.unit === 'percent')],
+        (edges) =>
+          phrasesOf(edges, 'amount').flatMap(({ amount }) =>
+            conditions([moved('change24h', verb, [{ operator: 'gt', amount }])]),
+          ),
+      ),
+    ]),
   ];
 }
+
+const isFigure = (of: FieldOf) => {
+  const spec = specOf(of);
+  return spec?.type === 'number' && !CHANGED.has(of.field);
+};
+const figure = phrase('field', ({ fields }) => fields.every(isFigure));
+const RATIO = 'times';
+/** A figure, where no longer name of a ratio begins: "market cap to TVL". */
+const noRatio: Part = (chart, at) => {
+  const isRatio = (chart.from[at] ?? []).some(
+    ({ phrase: found }) =>
+      found.is === 'field' && found.fields.some((of) => unitOf(DATA_SETS[of.source], of.field) === RATIO),
+  );
+  return isRatio ? [] : figure(chart, at);
+};
+/** A field whose name is none of its rows: "có vòng nào" asks for rounds, not for their kind. */
+const ofNoRows: Part = (chart, at) => {
+  const found = chart.from[at] ?? [];
+  const isNoun = found.some(
+    (noun) =>
+      noun.phrase.is === 'noun' &&
+      noun.phrase.sources.some((source) =>
+        found.some(
+          (field) =>
+            field.end === noun.end &&
+            field.phrase.is === 'field' &&
+            field.phrase.fields.every((of) => of.source === source),
+        ),
+      ),
+  );
+  return isNoun ? [] : phrase('field')(chart, at);
+};
+
+const CHANGED = new Set(Object.values(CHANGES));
+const isChange = ({ source, field }: FieldOf) => source === 'projects' && CHANGED.has(field);
+
+/** A figure that rose or fell by so much. */
+function moved(field: string, verb: 'rose' | 'fell', bounds: readonly Bound[]): ConditionOf {
+  const turned = { gt: 'lt', gte: 'lte', lt: 'gt', lte: 'gte', eq: 'eq' } as const;
+  const triples = bounds.map(
+    ({ operator, amount }): Triple =>
+      verb === 'rose' ? [field, operator, amount.value] : [field, turned[operator], -amount.value],
+  );
+  return { source: 'projects', triples, unit: 'percent' };
+}
+
+const neverLed: readonly Phrase[] = [
+  {
+    is: 'conditions',
+    options: [
+      { source: 'organizations', triples: [['rounds_led', 'eq', 0]] },
+      { source: 'people', triples: [['rounds_led', 'eq', 0]] },
+    ],
+  },
+];
+const anything: Part = (chart, at) => (at >= chart.tokens.length ? [{ end: at, score: 0, edge: null }] : []);
 
 /** "up 5 % in the past 7 days", "top gainers of the past month": the change over those days. */
 function changeRules(): readonly Rule[] {
   const field = (edges: readonly Edge[]) => CHANGES[phrasesOf(edges, 'period')[0]?.span.from ?? ''];
-  const isChange = (options: readonly ConditionOf[]) =>
+  const isOfDay = (options: readonly ConditionOf[]) =>
     options.length === 1 && options.every(({ triples }) => triples.every(([name]) => name === 'change24h'));
-  const moved = (edges: readonly Edge[]): readonly Phrase[] => {
-    const [name, [found]] = [field(edges), phrasesOf(edges, 'conditions')];
-    if (name === undefined || !found) return [];
-    return conditions(
-      found.options.map((option) => ({
-        ...option,
-        triples: option.triples.map(([, operator, value]): Triple => [name, operator, value]),
-      })),
-    );
-  };
-  const change = phrase('conditions', ({ options }) => isChange(options));
-  const order = phrase('ordered', ({ orders }) => orders.every((of) => of.field === 'change24h'));
-  return [
-    rule([change, phrase('period')], moved),
-    rule([order, word('today')], (edges) => phrasesOf(edges, 'ordered')),
-    rule([change, word('today')], (edges) => phrasesOf(edges, 'conditions')),
-    rule([order, phrase('period')], (edges) => {
-      const [name, [found]] = [field(edges), phrasesOf(edges, 'ordered')];
+  const over =
+    (wanted: string | null) =>
+    (edges: readonly Edge[]): readonly Phrase[] => {
+      const [name, [found]] = [wanted ?? field(edges), phrasesOf(edges, 'conditions')];
+      if (name === undefined || !found) return [];
+      return conditions(
+        found.options.map((option) => ({
+          ...option,
+          triples: option.triples.map(([, operator, value]): Triple => [name, operator, value]),
+        })),
+      );
+    };
+  const orderedOver =
+    (wanted: string | null) =>
+    (edges: readonly Edge[]): readonly Phrase[] => {
+      const [name, [found]] = [wanted ?? field(edges), phrasesOf(edges, 'ordered')];
       if (name === undefined || !found) return [];
       return [{ ...found, orders: found.orders.map((of) => ({ ...of, field: name })) }];
-    }),
+    };
+  const change = phrase('conditions', ({ options }) => isOfDay(options));
+  const order = phrase('ordered', ({ orders }) => orders.every((of) => of.field === 'change24h'));
+  return [
+    rule([change, phrase('period')], over(null)),
+    rule([change, word('week')], over('change7d')),
+    rule([change, word('month')], over('change30d')),
+    rule([order, word('week')], orderedOver('change7d')),
+    rule([order, word('month')], orderedOver('change30d')),
+    rule([order, word('today')], (edges) => phrasesOf(edges, 'ordered')),
+    rule([change, word('today')], (edges) => phrasesOf(edges, 'conditions')),
+    rule([order, phrase('period')], orderedOver(null)),
   ];
 }
 
@@ -235,7 +332,8 @@ function orderRules(): readonly Rule[] {
       const [found] = phrasesOf(edges, 'ordered');
       return extreme && found ? [{ ...found, limit: found.limit ?? extreme.limit }] : [];
     }),
-    rule([literal(...askWords.by), oneOf(phrase('field'), phrase('noun'))], by(null)),
+    // "rounds joined by organizations" are grouped by nothing.
+    rule([notBehind(DEEDS), literal(...askWords.by), oneOf(phrase('field'), phrase('noun'))], by(null)),
     rule([word('per'), oneOf(phrase('field'), phrase('noun'))], by('group')),
     rule([word('sorted'), phrase('field')], by('order')),
     // "by number of rounds" is the most rounds first.
@@ -245,69 +343,8 @@ function orderRules(): readonly Rule[] {
   ];
 }
 
-const hasValues = ({ values }: PhraseOf<'named'>) => values.length > 0;
-
-/** Lists, negations and fields of values. */
-function listRules(): readonly Rule[] {
-  const named = phrase('named');
-  const join = oneOf(word('and'), word('or'), comma);
-  const listed = (joined: 'or' | 'and' | 'both') => (edges: readonly Edge[]) =>
-    lists(phrasesOf(edges, 'named'), joined);
-  const repeated = (last: Part, joined: 'or' | 'and') => [
-    rule([named, last, named], listed(joined)),
-    rule([named, join, named, last, named], listed(joined)),
-    rule([named, join, named, join, named, last, named], listed(joined)),
-  ];
-  const within = (edges: readonly Edge[]): readonly Phrase[] => {
-    const [field] = phrasesOf(edges, 'field');
-    const [found] = phrasesOf(edges, 'named');
-    const values = (found?.values ?? []).filter((value) =>
-      field?.fields.some((of) => of.source === value.source && of.field === value.field),
-    );
-    return values.length === 0 ? [] : [{ is: 'named', records: [], values }];
-  };
-  return [
-    ...repeated(word('and'), 'and'),
-    ...repeated(word('or'), 'or'),
-    rule([named, comma, named], listed('and')),
-    rule([word('both'), named, word('and'), named], listed('both')),
-    rule([named, word('and'), named, word('both')], listed('both')),
-    rule([phrase('field'), phrase('named', hasValues)], within),
-    rule([phrase('named', hasValues), phrase('field')], within),
-    rule([word('not'), phrase('named', hasValues)], (edges) => {
-      const all = phrasesOf(edges, 'named').map(({ values }) => values);
-      return [{ is: 'without', all }];
-    }),
-    rule([named, literal(...askWords.versus), named], listed('or')),
-  ];
-}
-
-/** A comma is no token: it stands between two. */
-function comma(chart: Chart, at: number): readonly Match[] {
-  const between = chart.text.slice(chart.tokens[at - 1]?.to ?? 0, chart.tokens[at]?.from ?? 0);
-  return at > 0 && between.trim() === ',' ? [{ end: at, score: 0, edge: null }] : [];
-}
-
-/** Several names as one list: of values of a common field, or of records of a common kind. */
-function lists(all: readonly PhraseOf<'named'>[], joined: 'or' | 'and' | 'both'): readonly Phrase[] {
-  const found: Phrase[] = [];
-  const [first] = all;
-  if (!first || all.length < 2) return [];
-  const fields = first.values.filter((value) =>
-    all.every(({ values }) => values.some((one) => isSameField(one, value))),
-  );
-  if (fields.length > 0) {
-    const shared = all.map(({ values }) => values.filter((one) => fields.some((value) => isSameField(one, value))));
-    found.push({ is: 'values', all: shared, joined });
-  }
-  for (const kind of ['project', 'venture', 'people'] as const) {
-    const records = all.flatMap((named) => named.records.find((record) => record.kind === kind) ?? []);
-    if (records.length === all.length) found.push({ is: 'records', all: records, joined });
-  }
-  return found;
-}
-
-const isSameField = (a: ValueOf, b: ValueOf) => a.source === b.source && a.field === b.field;
+/** What is done by somebody: "by" behind it groups nothing. */
+const DEEDS = ['join', 'lead', 'invest', 'back', 'raise', 'found'] as const;
 
 /** Built once: each layer uses what those before it have made. */
 const layers = once((): readonly (readonly Rule[])[] => [

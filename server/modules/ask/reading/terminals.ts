@@ -1,4 +1,5 @@
 import { askWords } from '#schemas/i18n/en/askWords.ts';
+import { textKey } from '#schemas/text.ts';
 import { amountAt } from './amounts.ts';
 import { asidesOf } from './asides.ts';
 import { addEdge, type Chart, type Correction, type Reader, weightOf } from './chart.ts';
@@ -108,6 +109,10 @@ function isSign(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.key === '$' && /^\p{L}/u.test(tokens[at + 1]?.key ?? '');
 }
 
+/** Words that differ from those of the catalog in accents alone: "đang đầu tư" is not "đáng đầu tư". */
+const isOtherAccents = (typed: string) =>
+  askWords.accentsTell && textKey(typed) !== typed.toLowerCase() && !askWords.beyond.includes(typed.toLowerCase());
+
 interface Spelling {
   readonly key: string;
   /** With each word in the singular. */
@@ -126,7 +131,12 @@ function spellingsOf(token: Token, { vocabulary, lexicon }: Reader): readonly st
     isLanguageWord(key) ||
     !/^\p{L}+$/u.test(key);
   if (isKnown) return [];
-  const near = [...vocabulary.nearWords(key), ...vocabulary.nearWords(singularKey(key)), ...lexicon.nearWords(key)];
+  const near = [
+    ...vocabulary.nearWords(key),
+    ...vocabulary.nearWords(singularKey(key)),
+    ...lexicon.nearWords(key),
+    ...lexicon.nearWords(singularKey(key)),
+  ];
   return [...new Set(near)].slice(0, 4);
 }
 
@@ -163,6 +173,7 @@ function addTerminals(
   const score = weightOf(length) + (corrected.length > 0 ? TYPO : 0);
   const typed = chart.text.slice(chart.tokens[start]?.from, chart.tokens[end - 1]?.to);
   for (const phrase of vocabulary.phrases.get(single) ?? []) {
+    if (phrase.is === 'beyond' && isOtherAccents(typed)) continue;
     // A light word is passed over without a phrase.
     if (phrase.is === 'light' && length === 1) continue;
     const isFree = phrase.is === 'light' || phrase.is === 'soft';

@@ -1,5 +1,5 @@
 import { decimalMark } from '#schemas/format.ts';
-import { singularOf } from '#schemas/i18n/en/askWords.ts';
+import { askWords, singularOf } from '#schemas/i18n/en/askWords.ts';
 import { textKey } from '#schemas/text.ts';
 
 /** A word, a figure or a sign of a question, and where it stands. */
@@ -16,10 +16,10 @@ export interface Token {
 
 /**
  * Words keep dots inside (`ether.fi`), figures their thousands and decimals, `M&A` is one word. A possessive ending is a token,
- * hyphens and slashes part words.
+ * hyphens and slashes part words, but for `w/` and `w/o`.
  */
 const WORD =
-  /\p{L}&\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*|['’]s(?![\p{L}\p{N}])|>=|<=|=>|=<|!=|<>|[>=<≥≤≠$€%+&]/gu;
+  /[wW]\/[oO]?(?![\p{L}\p{N}])|\p{L}&\p{L}(?![\p{L}\p{N}])|[\p{L}\p{N}_]+(?:\.[\p{L}\p{N}_]+)*|['’]s(?![\p{L}\p{N}])|>=|<=|=>|=<|!=|<>|[>=<≥≤≠$€%+&]/gu;
 
 /** Figures as the language writes them, `1,234.5` or `1.234,5`, with letters of a scale. */
 const FIGURE =
@@ -34,10 +34,18 @@ export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const { 0: found, index } of text.matchAll(TOKEN)) {
     if (tokens.length === TOKENS_MAX) break;
-    const key = found === '&' ? 'and' : /^['’]s$/.test(found) ? "'s" : textKey(found);
+    const key = keyOf(found);
     tokens.push({ text: found, key, single: singularOf(key), from: index, to: index + found.length });
   }
   return tokens;
+}
+
+const SHORT: ReadonlyMap<string, string> = new Map(Object.entries(askWords.short));
+
+function keyOf(found: string): string {
+  if (found === '&') return 'and';
+  if (/^['’]s$/.test(found)) return "'s";
+  return SHORT.get(found.toLowerCase()) ?? textKey(found);
 }
 
 /** A phrase with its accents, in lower case. */

@@ -94,6 +94,11 @@ export const vocabulary = once((): Vocabulary => {
     { is: 'compare' },
   );
   addAll(named.trend, { is: 'trend' });
+  addAll(askWords.beyond, { is: 'beyond' });
+  addAll(askWords.undisclosed, {
+    is: 'conditions',
+    options: [{ source: 'fundraising', triples: [['amount_quantity', 'known', 0]] }],
+  });
   addAll(named.most, { is: 'extreme', of: 'count', order: 'desc', limit: null });
   addAll(named.fewest, { is: 'extreme', of: 'count', order: 'asc', limit: null });
   addAll(named.biggest, { is: 'extreme', of: 'size', order: 'desc', limit: null });

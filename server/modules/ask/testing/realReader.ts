@@ -46,6 +46,12 @@ export interface Renown {
   readonly deals: number | null;
 }
 
+/** As `names.ts` reads it: a stale market cap says less. */
+function sizeOf(kind: NamedRecord['kind'], { cap, deals, stale }: Facts): number | null {
+  const size = numberOf(kind === 'project' ? cap : deals);
+  return size !== null && listOf(stale).includes('Market cap') ? size / 100 : size;
+}
+
 /** Every record of `realNames`, and how well known it is. */
 export function realRecords(): readonly (NamedRecord & Renown)[] {
   const record = (kind: NamedRecord['kind'], id: number, facts: Facts): NamedRecord & Renown => {
@@ -65,7 +71,7 @@ export function realRecords(): readonly (NamedRecord & Renown)[] {
       capUsd: numberOf(facts.cap),
       isCapStale: listOf(facts.stale).includes('Market cap'),
       deals: numberOf(facts.deals),
-      size: numberOf(kind === 'project' ? facts.cap : facts.deals),
+      size: sizeOf(kind, facts),
     };
   };
   return [
