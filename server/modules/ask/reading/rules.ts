@@ -64,6 +64,7 @@ function boundRules(): readonly Rule[] {
   ];
 }
 
+const BELOW_HIGH = 'from_ath';
 const FITS = { usd: ['usd'], percent: ['percent'] } as const;
 
 /** Bounds of a field, for each data set that has it; none where the unit is another one. */
@@ -76,6 +77,9 @@ function conditionsOn(fields: readonly FieldOf[], bounds: readonly Bound[]): rea
       ({ amount }) =>
         amount.unit === null || (unit !== undefined && (FITS[amount.unit] as readonly string[]).includes(unit)),
     );
+    // How far below its high a price is, is no figure above zero.
+    const isBelow = of.field === BELOW_HIGH && bounds.every(({ amount }) => amount.value > 0);
+    if (fits && isBelow) return [moved(of.field, 'fell', bounds)];
     const triples = bounds.map(({ operator, amount }): Triple => [of.field, operator, amount.value]);
     return fits ? [{ source: of.source, triples, unit }] : [];
   });
@@ -171,7 +175,7 @@ function fieldRules(): readonly Rule[] {
       [word('belowHigh'), phrase('bounds')],
     ].map((parts) =>
       rule(parts, (edges) =>
-        phrasesOf(edges, 'bounds').flatMap(({ bounds }) => conditions([moved('from_ath', 'fell', bounds)])),
+        phrasesOf(edges, 'bounds').flatMap(({ bounds }) => conditions([moved(BELOW_HIGH, 'fell', bounds)])),
       ),
     ),
     rule([word('not'), word('lead'), notAhead(literal(...askWords.by)), ahead(anything)], () => neverLed),
