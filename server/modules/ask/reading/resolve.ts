@@ -82,13 +82,13 @@ function isTied(
   return sources.some((one) => fields.some((field) => namesRows(source, field, one)));
 }
 
-/** One record by its name, and a value besides: nobody asks whether it has it. */
-function isOverSaid({ source, triples, relation }: AskQuery): boolean {
+/** One record by its name, and a value or an order besides: nobody asks whether it has it, or sorts one. */
+function isOverSaid({ source, triples, relation, sort }: AskQuery): boolean {
   const { identity } = DATA_SETS[source];
   return (
     triples.some(([field, operator]) => field === identity && operator === 'eq') &&
     (triples.some(([field, operator]) => field === identity && operator !== 'eq') ||
-      (source !== 'fundraising' && relation !== null && relation.triples.length > 0) ||
+      (source !== 'fundraising' && ((relation !== null && relation.triples.length > 0) || sort !== null)) ||
       triples.some(
         ([field, operator]) =>
           field !== identity &&

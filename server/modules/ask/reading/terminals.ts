@@ -6,7 +6,7 @@ import { addEdge, type Chart, type Correction, type Reader, weightOf } from './c
 import { isLanguageWord } from './languageWords.ts';
 import { isSpeltOtherwise, linkNames, type NameSpan } from './linking.ts';
 import { isFuture, spansAt } from './periods.ts';
-import type { Token } from './tokens.ts';
+import { phraseKey, type Token } from './tokens.ts';
 import { singularKey } from './vocabulary.ts';
 
 /** What the words of a question can mean by themselves, and the names that they are linked to. */
@@ -173,6 +173,8 @@ function addTerminals(
   const score = weightOf(length) + (corrected.length > 0 ? TYPO : 0);
   const typed = chart.text.slice(chart.tokens[start]?.from, chart.tokens[end - 1]?.to);
   for (const phrase of vocabulary.phrases.get(single) ?? []) {
+    // "new" is no news.
+    if (phrase.is === 'noun' && vocabulary.isMany(phrase.word) && key === single && phraseKey(phrase.word) !== key) continue;
     if (phrase.is === 'beyond' && isOtherAccents(typed)) continue;
     // A light word is passed over without a phrase.
     if (phrase.is === 'light' && length === 1) continue;
