@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answered, AskQuery } from '#schemas/api/ask.ts';
 import { CheckedText, faultOf, type Known } from './checkedText.ts';
+import { Claims } from './claims.ts';
 import { Facts } from './proof.ts';
 
 const query: AskQuery = {
@@ -34,7 +35,11 @@ function known(question = 'rounds over $5m'): Known {
   const facts = new Facts();
   facts.answered(answered);
   facts.text(question);
-  return { facts, hasResult: (number) => number === 1 };
+  const general = new Facts();
+  general.text(question);
+  const claims = new Claims();
+  claims.add(1, answered);
+  return { facts, faultOfClaims: (text) => claims.faultIn(text, general), hasResult: (number) => number === 1 };
 }
 
 const fault = (text: string) => faultOf(text, known());
@@ -84,6 +89,22 @@ describe('the check of a text', () => {
     ['See claim.evil.example for more [1].', 'link'],
     ['x'.repeat(4_001), 'length'],
   ])('refuses: %s', (text, expected) => expect(fault(text)).toBe(expected));
+
+  it.each([
+    ['1inch raised $48 million and Three Arrows 2 raised $1.2B [1].', 'number'],
+    ['Three Arrows 2 raised 1.23B in March 2025 [1].', 'number'],
+    ['1inch raised 48M [1]. ', 'number'],
+    ['The amount of Three Arrows 2 fell 12.3% [1].', 'number'],
+    ['1inch was hacked [1].', 'word'],
+    ['1inch raised $1.2B and its founder was arrested [1].', 'word'],
+    ['1inch bị tấn công [1].', 'word'],
+  ])('refuses figures of another row, and words of nobody: %s', (text, expected) => expect(fault(text)).toBe(expected));
+
+  it.each([
+    '1inch raised $1.2B and Three Arrows 2 raised $48 million [1].',
+    'Of 12 rounds, 1inch leads with 1.23B; Three Arrows 2 follows with 48M [1].',
+    '- 1inch: $1.2B [1]\n- Three Arrows 2: $48M [1]',
+  ])('takes figures beside the rows that have them: %s', (text) => expect(fault(text)).toBeNull());
 
   it('takes a number of the question for known, and none of the conditions that were asked', () => {
     expect(faultOf('No round is over 900M [1].', known('rounds above 900m'))).toBeNull();

@@ -5,7 +5,7 @@ import type { Facts } from './proof.ts';
 /** The text of a model on its way to the reader: cleaned, and passed on sentence by sentence once each was checked. */
 
 /** What may be wrong with a text; the reader learns only that it could not be proved. */
-export type Fault = 'number' | 'citation' | 'link' | 'markup' | 'length' | 'empty';
+export type Fault = 'number' | 'word' | 'citation' | 'link' | 'markup' | 'length' | 'empty';
 
 export const TEXT_MAX = 4_000;
 
@@ -31,18 +31,22 @@ const HOST = /(?<![\p{L}\d.-])(?:[a-z\d-]{2,}\.)+[a-z]{2,24}(?![\p{L}\d])/giu;
 
 export interface Known {
   readonly facts: Facts;
+  /** What is said of a row that has it not, or in words of nobody; null: nothing. */
+  readonly faultOfClaims: (text: string) => 'number' | 'word' | null;
   /** Whether a result has this number. */
   readonly hasResult: (number: number) => boolean;
 }
 
 /** The first fault of a text; null: everything in it is known. */
-export function faultOf(text: string, { facts, hasResult }: Known): Fault | null {
+export function faultOf(text: string, { facts, faultOfClaims, hasResult }: Known): Fault | null {
   if (text.length > TEXT_MAX) return 'length';
   if (MARKUP.test(text)) return 'markup';
   if (LINK.test(text) || (text.match(HOST) ?? []).some((host) => !facts.mentions(host))) return 'link';
   if (citedIn(text).some((number) => !hasResult(number))) return 'citation';
-  const said = facts.withoutNames(withoutCitations(withoutListNumbers(text)));
-  return facts.unknownIn(readNumbers(said)) === null ? null : 'number';
+  const counted = withoutListNumbers(text);
+  const said = facts.withoutNames(withoutCitations(counted));
+  if (facts.unknownIn(readNumbers(said)) !== null) return 'number';
+  return faultOfClaims(counted);
 }
 
 /** Numbers of a list claim nothing while they count its entries. */

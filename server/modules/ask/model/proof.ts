@@ -51,6 +51,18 @@ export class Facts {
     }
   }
 
+  /** What several sources know. */
+  static together(all: readonly Facts[]): Facts {
+    const facts = new Facts();
+    for (const one of all) {
+      for (const [key, fact] of one.#numbers) facts.#numbers.set(key, fact);
+      facts.#dates.push(...one.#dates);
+      for (const word of one.#words) facts.#words.add(word);
+      for (const text of one.#texts) facts.#texts.add(text);
+    }
+    return facts;
+  }
+
   /** A text without the names in it that hold a number: what is part of a name claims nothing. */
   withoutNames(text: string): string {
     this.#numbered ??= [...this.#texts]

@@ -64,9 +64,13 @@ export function createWriter(
 
   const write = async (asked: ToWrite, watcher: Watcher, signal: AbortSignal, alive: () => void): Promise<Written> => {
     const results = new Results();
-    results.facts.text(asked.question);
-    results.facts.text(new Date(asked.now).toISOString().slice(0, 10));
-    const known = { facts: results.facts, hasResult: (number: number) => results.find(number) !== null };
+    results.addText(asked.question);
+    results.addText(new Date(asked.now).toISOString().slice(0, 10));
+    const known = {
+      facts: results.facts,
+      faultOfClaims: (text: string) => results.claims.faultIn(text, results.general),
+      hasResult: (number: number) => results.find(number) !== null,
+    };
     const stream = streamText({
       ...{ model, system: systemPrompt(), prompt: userPrompt(asked.question, asked.now, asked.hint, results) },
       tools: createTools({
