@@ -42,6 +42,9 @@ export const PROFILE_LIMITS = {
   tokens: 60,
 } as const;
 export const COINVESTORS_LIMIT = 30;
+/** Most co-investors of an answer: more than any organization has. Only of the first of them is it said how often each two met. */
+export const COINVESTORS_MAX = 5_000;
+export const COINVESTORS_PAIRED_MAX = 100;
 /** Records or lines that are compared at once: as many as colors can tell apart. */
 export const COMPARED_MAX = 8;
 /** Chains between two entities: their longest, how many of one length, rounds or jobs named for a step, and the widest level of the search. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GIVEN_SETS } from '#schemas/columns/coInvestors.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
 import { HELP_CATEGORIES } from '#schemas/help/contents.ts';
@@ -119,7 +120,7 @@ it('every text that is declared in English in place has its Vietnamese one', () 
   const inCatalog = (name: string) => `schemas/i18n/vi/${name}.ts`;
   const lacking = (file: string, key: string, english: string) =>
     `${inCatalog(file)} lacks ${key}: translate ${english}`;
-  const ofColumns = [...Object.values(DATA_SETS), ...Object.values(WATCHED_SETS)].flatMap(
+  const ofColumns = [...Object.values(DATA_SETS), ...Object.values(WATCHED_SETS), ...Object.values(GIVEN_SETS)].flatMap(
     ({ source, columns, companions }) => [
       ...[...columns, ...companions]
         .filter(({ field }) => labelOf(source, field) === undefined)

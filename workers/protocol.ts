@@ -1,3 +1,4 @@
+import type { GivenSet } from '#schemas/columns/coInvestors.ts';
 import type { Sort } from '#schemas/columns/spec.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
 import type { PartialDate } from '#schemas/dates.ts';
@@ -15,11 +16,12 @@ import type { SeriesOfRows } from '#schemas/queries/series.ts';
 
 /** Messages between page and table engine, all structured-cloneable. */
 
-/** Source of a table's rows: the server's data query, sample data made in the worker, or watched rows from the page. */
+/** Source of a table's rows: the server's data query, sample data made in the worker, or rows from the page: watched or given. */
 export type TableSource =
   | { readonly kind: 'server'; readonly source: DataSetName }
   | { readonly kind: 'sample'; readonly source: Source; readonly rows: number; readonly seed: number }
-  | { readonly kind: 'watched'; readonly source: WatchedSource };
+  | { readonly kind: 'watched'; readonly source: WatchedSource }
+  | { readonly kind: 'given'; readonly source: GivenSet };
 
 /** The part of a view that decides which rows appear, in which order. */
 export interface TableQuery {

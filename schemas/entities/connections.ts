@@ -11,6 +11,7 @@ const count = z.int().check(z.gte(0));
 
 /** An investor of the same rounds: answer of `venture_coinvestors`. */
 export const CoInvestorSchema = z.extend(RefSchema, {
+  _id: z.int(),
   type: nullableText,
   /** Rounds joined together. */
   deals: count,
@@ -29,7 +30,7 @@ export type CoInvestor = z.infer<typeof CoInvestorSchema>;
 /** Two co-investors, by slug, and how many rounds of anybody they joined together. */
 const CoInvestorPairSchema = z.object({ a: z.string(), b: z.string(), deals: count });
 
-/** Answer of `venture_coinvestors`: the most frequent ones, and how often each two of them met in any round. */
+/** Answer of `venture_coinvestors`: the closest ones, and how often each two of the first hundred met in any round. */
 export const CoInvestorsSchema = z.object({
   coinvestors: z.array(CoInvestorSchema),
   pairs: z.array(CoInvestorPairSchema),

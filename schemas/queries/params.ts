@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   COINVESTORS_LIMIT,
+  COINVESTORS_MAX,
   COMPARED_MAX,
   DASHBOARD_LIMIT,
   FINANCIALS_LIMIT,
@@ -21,7 +22,7 @@ const FIELDS_MAX = 100;
 
 /** A quick search. */
 export const searchText = z._default(z.string().check(z.maxLength(SEARCH_LENGTH_MAX)), '');
-const limit = (preset: number) => z._default(z.int().check(z.gte(1), z.lte(LIMIT_MAX)), preset);
+const limit = (preset: number, most = LIMIT_MAX) => z._default(z.int().check(z.gte(1), z.lte(most)), preset);
 // Conditions are checked against the data set they are for (parseFilter), not here.
 const filter = z._default(z.array(z.unknown()), []);
 const slug = z.string().check(z.minLength(1), z.maxLength(SLUG_LENGTH_MAX));
@@ -92,7 +93,7 @@ export const NoParamsSchema = z.strictObject({});
 export const DetailParamsSchema = z.strictObject({ slug });
 /** `limit`: quarters. */
 export const FinancialsParamsSchema = z.strictObject({ slug, limit: limit(FINANCIALS_LIMIT) });
-export const CoInvestorsParamsSchema = z.strictObject({ slug, limit: limit(COINVESTORS_LIMIT) });
+export const CoInvestorsParamsSchema = z.strictObject({ slug, limit: limit(COINVESTORS_LIMIT, COINVESTORS_MAX) });
 const entity = z.strictObject({ kind: z.enum(ENTITY_KINDS), slug });
 /** Several of one kind, as addresses name them; `limit` bounds each list of the answer. */
 export const InCommonParamsSchema = z.strictObject({

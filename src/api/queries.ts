@@ -5,7 +5,7 @@ import { HelpArticleSchema, HelpSectionsSchema } from '#schemas/api/help.ts';
 import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { type DataSetSpec, isHeldWhole, storedFields } from '#schemas/columns/spec.ts';
-import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
+import { COINVESTORS_LIMIT, GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import { CoInvestorsSchema, InCommonSchema } from '#schemas/entities/connections.ts';
 import {
   type FormerAnswer,
@@ -361,12 +361,12 @@ export const roundQuery = (slug: string) =>
     queryFn: ({ signal }) => fetchRecord('detail_round', slug, RoundProfileSchema, signal),
   });
 
-/** Who invests beside an organization; null when the slug is unknown. */
-export const coInvestorsQuery = (slug: string) =>
+/** Who invests beside an organization, the closest or everybody; null when the slug is unknown. */
+export const coInvestorsQuery = (slug: string, limit = COINVESTORS_LIMIT) =>
   queryOptions({
-    queryKey: ['struct', 'venture_coinvestors', slug],
+    queryKey: ['struct', 'venture_coinvestors', slug, limit],
     queryFn: ({ signal }) =>
-      fetchStruct('venture_coinvestors', { slug }, z.union([NothingSchema, CoInvestorsSchema]), signal),
+      fetchStruct('venture_coinvestors', { slug, limit }, z.union([NothingSchema, CoInvestorsSchema]), signal),
   });
 
 /** What several of one kind share. */

@@ -101,6 +101,8 @@ export interface DataGridProps {
   readonly watch?: Watch | undefined;
   /** Without it no row is told apart. */
   readonly unread?: UnreadRows | undefined;
+  /** Where a figure leads by itself: to the rows that it counts. Null: nowhere. Must be stable. */
+  readonly figureHref?: ((field: string, row: Row) => string | null) | undefined;
   /** Without it no row is marked. */
   readonly marked?: MarkedRows | undefined;
   /** The rows that stand wholly in view, each time the table rests. */

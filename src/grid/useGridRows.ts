@@ -27,6 +27,7 @@ export function useGridRows({
   href,
   moments = null,
   colors,
+  figureHref,
   groups,
 }: DataGridProps) {
   const state = useTableState(table);
@@ -51,10 +52,11 @@ export function useGridRows({
       href,
       moments,
       heats,
+      figureHref,
       tabbableLinks,
       series,
     }),
-    [spec, density, highlight, watch, href, moments, heats, tabbableLinks, series, dateFormat],
+    [spec, density, highlight, watch, href, moments, heats, figureHref, tabbableLinks, series, dateFormat],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: so do headers.
   const lagging = useMemo(() => laggingColumns(spec, columns, moments), [spec, columns, moments, dateFormat]);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { GIVEN_SETS } from '#schemas/columns/coInvestors.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
 import { HELP_CATEGORIES } from '#schemas/help/contents.ts';
@@ -177,7 +178,7 @@ describe('documents of a language', () => {
 
 describe('labels that are declared in English in place', () => {
   it('differ from it, and say no English word', () => {
-    const specs = [...Object.values(DATA_SETS), ...Object.values(WATCHED_SETS)];
+    const specs = [...Object.values(DATA_SETS), ...Object.values(WATCHED_SETS), ...Object.values(GIVEN_SETS)];
     const ofColumns = specs.flatMap(({ source, columns, companions }) => [
       ...[...columns, ...companions].flatMap(({ field, label }) =>
         faultsOf(`${source} ${field}`, label, labelOf(source, field)),

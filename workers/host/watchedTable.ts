@@ -4,7 +4,7 @@ import { appendRows } from '../table/appendRows.ts';
 import { asTableError, createTable } from '../table/table.ts';
 import { HeldTable } from './heldTable.ts';
 
-/** A table of watched rows that the page hands over, up to a few thousand, with changes as they happen. */
+/** A table of rows that the page hands over, watched ones most of all, up to a few thousand, with changes as they happen. */
 export class WatchedTable extends HeldTable {
   #rows: ReadonlyMap<number, Row> = new Map();
 

@@ -1,4 +1,5 @@
 import * as Comlink from 'comlink';
+import { GIVEN_SETS } from '#schemas/columns/coInvestors.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
 import { buffersOf, packPivot } from '#schemas/pivot/packed.ts';
@@ -131,7 +132,7 @@ function openHosted(
   onState: (state: TableState) => void,
   given: GivenView | null,
 ): { readonly hosted: HostedTable; readonly readSeries: ReadSeries } {
-  const spec = source.kind === 'watched' ? WATCHED_SETS[source.source] : DATA_SETS[source.source];
+  const spec = specOf(source);
   const readSeries = serverSeries(spec, environment);
   switch (source.kind) {
     case 'server':
@@ -141,6 +142,18 @@ function openHosted(
       return { hosted: new SampleTable(spec, maker, environment, onState), readSeries: sampleSeries(spec, maker) };
     }
     case 'watched':
+    case 'given':
       return { hosted: new WatchedTable(spec, environment, onState), readSeries };
+  }
+}
+
+function specOf(source: TableSource) {
+  switch (source.kind) {
+    case 'watched':
+      return WATCHED_SETS[source.source];
+    case 'given':
+      return GIVEN_SETS[source.source];
+    default:
+      return DATA_SETS[source.source];
   }
 }

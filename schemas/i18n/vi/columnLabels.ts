@@ -12,6 +12,13 @@ const SHARED: Readonly<Record<string, string>> = {
   watch_place: 'Thứ tự riêng',
   watch_since: 'Ngày thêm',
   watch_state: 'Trạng thái',
+  co_deals: 'Số vòng chung',
+  co_weight: 'Độ gắn kết',
+  co_lift: 'Hệ số gặp',
+  co_led: 'Dẫn dắt',
+  co_they_led: 'Họ dẫn dắt',
+  co_first: 'Vòng chung đầu',
+  co_last: 'Vòng chung cuối',
 };
 
 const INVESTMENTS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { COINVESTORS_PAIRED_MAX } from '#schemas/constants.ts';
 import { CoInvestorsParamsSchema } from '#schemas/queries/params.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import { IS_RAISE, jsonRows, ORGANIZATIONS, ROUNDS } from './profileLists.ts';
@@ -43,14 +44,18 @@ export const coInvestorsQuery: QueryReader = (input) => {
         nearest AS (SELECT * FROM met ORDER BY weight DESC, deals DESC, party_id LIMIT ${most}),
         chance AS (SELECT (SELECT count(*) FROM own)::double precision / nullif(count(DISTINCT round_id), 0) AS share FROM ${DEALS} deals),
         named AS (
-          SELECT o.ventures_name AS name, o.slug, o.logo, o.type, deals, deals_led, deals_led_by_them, first_date, last_date, weight,
+          SELECT o._id, o.ventures_name AS name, o.slug, o.logo, o.type, deals, deals_led, deals_led_by_them, first_date, last_date, weight,
                  CASE WHEN deals >= ${LIFT_FROM} THEN deals / nullif(
                    (SELECT count(*) FROM ${DEALS} theirs WHERE theirs.party_id = nearest.party_id) * (SELECT share FROM chance), 0) END AS lift
             FROM nearest JOIN ${ORGANIZATIONS} o ON o._id = nearest.party_id
            ORDER BY weight DESC, deals DESC, nearest.party_id
         ),
         rounds AS (
-          SELECT round_id, o.slug FROM ${DEALS} deals JOIN nearest USING (party_id) JOIN ${ORGANIZATIONS} o ON o._id = party_id
+          SELECT round_id, o.slug
+            FROM ${DEALS} deals
+            JOIN (SELECT party_id FROM nearest ORDER BY weight DESC, deals DESC, party_id LIMIT ${COINVESTORS_PAIRED_MAX}) paired
+           USING (party_id)
+            JOIN ${ORGANIZATIONS} o ON o._id = party_id
         )
         SELECT json_build_object(
           'coinvestors', ${jsonRows('SELECT * FROM named')},

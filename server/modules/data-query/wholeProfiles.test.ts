@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { PROFILE_LIMITS } from '#schemas/constants.ts';
+import { COINVESTORS_MAX, PROFILE_LIMITS } from '#schemas/constants.ts';
 import { CoInvestorsSchema } from '#schemas/entities/connections.ts';
 import {
   OrganizationProfileSchema,
@@ -249,6 +249,10 @@ describe('the profile of an organization', () => {
     for (const { deals, lift } of own.coinvestors) expect(lift === null).toBe(deals < 3);
     const known = new Set(slugs(own.coinvestors));
     for (const { a, b } of own.pairs) expect([known.has(a), known.has(b), a < b]).toEqual([true, true, true]);
+    const all = CoInvestorsSchema.parse(await ask(app, 'venture_coinvestors', { slug, limit: COINVESTORS_MAX }));
+    expect(all.coinvestors).toHaveLength(all.counts.coinvestors);
+    expect(all.coinvestors.slice(0, 100)).toEqual(own.coinvestors);
+    expect(all.pairs).toEqual(own.pairs);
     expect(await ask(app, 'venture_coinvestors', { slug: 'nobody' })).toEqual({});
   });
 });

@@ -165,7 +165,7 @@ function useWatchedRows(handle: TableHandle | null, matching: number | null): re
 
 const VIEW_LENGTH_MAX = 120;
 
-const BEGINNINGS = { server: 'assay', sample: 'assay-demo', watched: 'assay-watchlist' } as const;
+const BEGINNINGS = { server: 'assay', sample: 'assay-demo', watched: 'assay-watchlist', given: 'assay' } as const;
 
 /**
  * File name of an export: data set, view and day, as in `assay-projects_sector-in-DeFi_sort-volume-desc_2026-11-21.csv`.

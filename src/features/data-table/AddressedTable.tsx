@@ -29,8 +29,9 @@ export function AddressedTable({
   nothing,
   unread,
   marked,
+  figureHref,
   onShownRows,
-}: Pick<DataGridProps, 'unread' | 'marked' | 'onShownRows'> & {
+}: Pick<DataGridProps, 'unread' | 'marked' | 'figureHref' | 'onShownRows'> & {
   readonly table: AddressedTableState;
   readonly label: string;
   readonly total: number | null;
@@ -39,6 +40,8 @@ export function AddressedTable({
   /** What the page says where no row matches; else the table's own words. */
   readonly nothing?: EmptyWords;
 }) {
+  // Rows that the page hands over are not added up: no server has them.
+  const pivot = kind === 'given' ? undefined : view.pivot;
   const density = useAtomValue(densityAtom);
   const hydrating = useHydrating();
   const reading = useReadingAddresses(view);
@@ -74,6 +77,7 @@ export function AddressedTable({
           onActiveCellChange={peek.follow}
           unread={unread}
           marked={marked}
+          figureHref={figureHref}
           onShownRows={onShownRows}
           empty={
             <EmptyView
@@ -111,13 +115,13 @@ export function AddressedTable({
         end={end}
         fixed={fixed}
       />
-      {view.pivot === undefined && (
+      {pivot === undefined && (
         <>
           <SortStrip spec={page.shown} sort={view.sort} onChange={changeView} grid={grid} />
           <GroupStrip spec={page.shown} groups={page.groups} state={state} grid={grid} />
         </>
       )}
-      {view.pivot !== undefined ? (
+      {pivot !== undefined ? (
         <PivotFrame {...{ spec, kind, view, fixed, handle, state }} query={page.query} onChange={changeView} />
       ) : directory && watch ? (
         <PeekFrame
@@ -132,12 +136,12 @@ export function AddressedTable({
       ) : (
         frame
       )}
-      {hydrating && view.pivot === undefined && (
+      {hydrating && pivot === undefined && (
         <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />
       )}
       <LazyCellMenu {...page.menu} />
       <LazyFigurePopover card={page.card} />
-      {view.pivot === undefined && (
+      {pivot === undefined && (
         <GridEntrance
           grid={grid}
           cell={active.cell}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import type { FirstRows } from '#src/api/queries.ts';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import type { DataGridHandle, Watch } from '#src/grid/props.ts';
 import type { TableSource } from '#workers/client.ts';
@@ -17,6 +18,7 @@ export function useAddressedTable({
   source,
   watch,
   fixed = NOTHING_FIXED,
+  given = null,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
@@ -24,13 +26,15 @@ export function useAddressedTable({
   readonly watch?: Watch | undefined;
   /** Conditions on all rows, which the view does not show; must be stable. */
   readonly fixed?: readonly Triple[];
+  /** The first rows of a table whose rows the page hands over. */
+  readonly given?: FirstRows | null;
 }) {
   const addressed = useFilteredColumns(spec, useView(spec));
   const { view, changeView } = addressed;
   const [adding, setAdding] = useState<Adding>({ open: false });
   const grid = useRef<DataGridHandle>(null);
   const onFilter = (field: string | null) => setAdding({ open: true, field });
-  const page = useTablePage({ spec, source, addressed, watch, grid, onFilter, fixed });
+  const page = useTablePage({ spec, source, addressed, watch, grid, onFilter, fixed, given });
   useFreshRows(page.table, source.kind === 'sample');
   return { spec, kind: source.kind, watch, fixed, view, changeView, adding, setAdding, grid, page };
 }

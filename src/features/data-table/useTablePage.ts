@@ -45,6 +45,7 @@ export function useTablePage({
   grid,
   onFilter,
   fixed = NOTHING_FIXED,
+  given = null,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
@@ -56,11 +57,14 @@ export function useTablePage({
   readonly onFilter: (field: string | null) => void;
   /** Conditions on all rows of the page, which its view does not show; must be stable. */
   readonly fixed?: readonly Triple[];
+  /** The first rows, where the page has them from elsewhere than the data query. */
+  readonly given?: FirstRows | null;
 }) {
   const search = useSearchDraft(view.search, changeView);
   const { type } = search;
   const { filter, sort } = view;
-  const first = useArrivedRows(spec, source, fixed);
+  const arrived = useArrivedRows(spec, source, fixed);
+  const first = given ?? arrived;
   const whole = useTable(source, { filter: withFixed(fixed, filter), sort, search: view.search }, first);
   const table = useNarrowed(whole, fixed);
   // Search complete data on every letter; debounce server searches.
@@ -102,6 +106,7 @@ export function useTablePage({
       view,
       change: changeView,
       groupBy: groups.groupBy,
+      pivots: source.kind !== 'given',
       isGroupedBy: (field) => groups.bins.some((bin) => bin.field === field),
       open: open.href ? open.row : null,
       filter: onFilter,

@@ -27,6 +27,8 @@ export interface CellContext {
   readonly href: ((row: Row) => string | null) | undefined;
   /** Figures over time of the rows in view; without it none are drawn. */
   readonly series?: SeriesStore | undefined;
+  /** Where a figure leads by itself. */
+  readonly figureHref?: ((field: string, row: Row) => string | null) | undefined;
 }
 
 export interface CellInput {

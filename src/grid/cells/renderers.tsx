@@ -269,7 +269,20 @@ function moneyInWords(input: CellInput): string | undefined {
   return words === undefined ? undefined : withStated(input, words);
 }
 
-function drawNumber({ value, column }: CellInput) {
+function drawNumber(input: CellInput) {
+  const { column, row, context } = input;
+  const href = context.figureHref?.(column.field, row) ?? null;
+  const drawn = plainNumber(input);
+  return href === null || drawn === null ? (
+    drawn
+  ) : (
+    <a className="grid-link" href={addressOf(href)} tabIndex={tabIndexOf(context)}>
+      {drawn}
+    </a>
+  );
+}
+
+function plainNumber({ value, column }: CellInput) {
   const number = numberOf(value);
   if (number === null) return null;
   // Years are not shortened and have no separators.

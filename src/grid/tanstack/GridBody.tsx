@@ -274,7 +274,7 @@ function rowCell(view: ColumnView, { row, index, context, watched, unread, mark,
       aria-colindex={at + 1}
       tabIndex={at === active ? 0 : undefined}
       className={renderer.className + view.className}
-      data-links={renderer.links || undefined}
+      data-links={renderer.links || (row && context.figureHref?.(spec.field, row) != null) || undefined}
       data-editable={spec.editable}
       data-age={drawn?.age}
       {...colored(view, drawn?.heat)}

@@ -96,9 +96,6 @@ export const investorMessages = {
     first: 'First',
     last: 'Last',
     lift: 'Lift',
-    open: (name: string, count: number) => `${deals(count)} with ${name}, in the directory`,
-    liftNote:
-      'The closest first: of a round of k organizations each two get 1/(k−1), so that large rounds bind less. Lift: how many times more often than chance, from 3 deals on.',
     loading: 'Loading co-investors',
     failed: 'Co-investors could not be loaded',
     none: { title: 'No co-investor is known', text: 'No other organization is named in the rounds that it joined.' },

@@ -98,9 +98,6 @@ export const investorMessages = {
     first: 'Lần đầu',
     last: 'Gần nhất',
     lift: 'Lift',
-    open: (name: string, count: number) => `${deals(count)} với ${name}, trong danh mục`,
-    liftNote:
-      'Thân cận nhất trước: trong một vòng có k tổ chức, mỗi cặp được tính 1/(k−1), nên vòng đông nhà đầu tư gắn kết ít hơn. Lift: gấp bao nhiêu lần so với ngẫu nhiên, từ 3 thương vụ trở lên.',
     loading: 'Đang tải nhà đầu tư cùng vòng',
     failed: 'Không tải được nhà đầu tư cùng vòng',
     none: {

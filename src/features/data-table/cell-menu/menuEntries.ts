@@ -49,6 +49,8 @@ export interface MenuActions {
   /** Groups the rows by a column, or no more. */
   readonly groupBy: (field: string) => void;
   readonly isGroupedBy: (field: string) => boolean;
+  /** Its rows can be added up by groups in their place. */
+  readonly pivots: boolean;
   /** Null where rows have no page. */
   readonly open: ((row: Row, how: OpenHow) => void) | null;
   /** Opens the filter of a field. */
@@ -115,14 +117,16 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
 
 function groupEntries(
   { field }: ColumnSpec,
-  { spec, view, change, groupBy, isGroupedBy }: MenuActions,
+  { spec, view, change, groupBy, isGroupedBy, pivots }: MenuActions,
 ): readonly MenuEntry[] {
   if (!groupedColumns(spec).some((column) => column.field === field)) return [];
   const read = view.pivot && readShown(spec, view.pivot);
   const shown = read?.ok ? read.shown : null;
   const label = isGroupedBy(field) ? groupMessages.ungroup : groupMessages.group;
   return [
-    { label: pivotMessages.by, run: () => change({ pivot: writeShown(pivotBy(spec, field, shown)) }) },
+    ...(pivots
+      ? [{ label: pivotMessages.by, run: () => change({ pivot: writeShown(pivotBy(spec, field, shown)) }) }]
+      : []),
     { label, command: 'groupColumn', run: () => groupBy(field) },
   ];
 }

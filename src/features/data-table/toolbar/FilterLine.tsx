@@ -143,7 +143,7 @@ export const FilterLine = memo(function FilterLine({
           handle={handle}
           onChange={({ columns, widths, pinned }) => onChange({ columns, widths, pinned })}
         />
-        <PivotButton spec={spec} view={view} onChange={onChange} />
+        {kind !== 'given' && <PivotButton spec={spec} view={view} onChange={onChange} />}
         {kind === 'server' && <ObservatoryLink source={spec.source} view={exported} className="max-xl:hidden" />}
         {kind === 'server' && isSource(spec.source) && (
           <TemplatesMenu source={spec.source} onChange={onChange} className="max-desk:hidden" />
@@ -156,8 +156,8 @@ export const FilterLine = memo(function FilterLine({
             className="max-desk:hidden"
           />
         )}
-        {/* A pivot has a file of its own. */}
-        {view.pivot === undefined && (
+        {/* A pivot has a file of its own, and rows that a page hands over have one on the page. */}
+        {view.pivot === undefined && kind !== 'given' && (
           <ExportButton
             source={spec.source}
             kind={kind}

@@ -6,6 +6,7 @@ import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { CoInvestorGraph } from './CoInvestorGraph.tsx';
 
 const one = (name: string, deals: number): CoInvestor => ({
+  _id: deals,
   ...{ name, slug: name.toLowerCase(), logo: null, type: null, deals, deals_led: 1, deals_led_by_them: 0 },
   ...{ first_date: '2024', last_date: '2026-05-01', weight: 1, lift: null },
 });
