@@ -5,7 +5,7 @@ import { HelpArticleSchema, HelpSectionsSchema } from '#schemas/api/help.ts';
 import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { type DataSetSpec, isHeldWhole, storedFields } from '#schemas/columns/spec.ts';
-import { COINVESTORS_LIMIT, GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
+import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import { CoInvestorsSchema, InCommonSchema } from '#schemas/entities/connections.ts';
 import {
   type FormerAnswer,
@@ -362,7 +362,7 @@ export const roundQuery = (slug: string) =>
   });
 
 /** Who invests beside an organization, the closest or everybody; null when the slug is unknown. */
-export const coInvestorsQuery = (slug: string, limit = COINVESTORS_LIMIT) =>
+export const coInvestorsQuery = (slug: string, limit: number) =>
   queryOptions({
     queryKey: ['struct', 'venture_coinvestors', slug, limit],
     queryFn: ({ signal }) =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { HTML_ROWS } from '#schemas/constants.ts';
 import type { CoInvestors as Answer, CoInvestor } from '#schemas/entities/connections.ts';
 import { coInvestorsQuery } from '#src/api/queries.ts';
 import { answered, renderPages } from '#src/api/testing/renderPages.tsx';
@@ -43,7 +44,7 @@ afterEach(() => {
 const open = (address = '/beside') =>
   renderPages(
     { '/beside': () => <CoInvestors slug="larkspur" name="Larkspur" /> },
-    { at: address, known: [answered(coInvestorsQuery('larkspur'), answer(30))] },
+    { at: address, known: [answered(coInvestorsQuery('larkspur', HTML_ROWS), answer(HTML_ROWS))] },
   );
 
 const grid = page.getByRole('grid', { name: 'Co-investors, the closest first' });

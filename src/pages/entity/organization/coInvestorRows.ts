@@ -19,10 +19,10 @@ export function coInvestorRows(coinvestors: readonly CoInvestor[]): readonly Row
   }));
 }
 
-/** How many co-investors an address asks for at once: all where it has a view of its own, which the closest alone cannot answer. */
-export function coInvestorsAsked(search: Readonly<Record<string, unknown>>): number | undefined {
+/** How many co-investors an address asks for at once: all where it has a view of its own, else those with which a page begins. */
+export function coInvestorsAsked(search: Readonly<Record<string, unknown>>): number {
   const isOwn = [...VIEW_PARAMS, 'page'].some((name) => search[name] !== undefined);
-  return isOwn ? COINVESTORS_MAX : undefined;
+  return isOwn ? COINVESTORS_MAX : HTML_ROWS;
 }
 
 /** The rows with which a page begins: those of its view where all are known, and the closest until then. */
