@@ -10,6 +10,7 @@ import { benchPivot } from './pivot/run.ts';
 import { benchProfiles } from './profiles/run.ts';
 import { benchReadable } from './readable/run.ts';
 import { benchScroll } from './scroll/run.ts';
+import { benchSeries } from './series/run.ts';
 import { benchSort } from './sort/run.ts';
 import { benchStart } from './start/run.ts';
 import { benchStrain } from './strain/run.ts';
@@ -18,8 +19,8 @@ import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
- * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `sort`, `distributions`, `bytes`, `scroll`, `start`, `readable`,
- * `profiles`, `database`, `replicas`, `news`, `ask`, `language`, `strain` or `sync` does one part. `scroll`, `start`, `readable`, `profiles`, `language` and `sync` measure
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `sort`, `distributions`, `bytes`, `scroll`, `series`, `start`, `readable`,
+ * `profiles`, `database`, `replicas`, `news`, `ask`, `language`, `strain` or `sync` does one part. `scroll`, `series`, `start`, `readable`, `profiles`, `language` and `sync` measure
  * the built application.
  */
 const PARTS = {
@@ -30,6 +31,7 @@ const PARTS = {
   distributions: benchDistributions,
   bytes: benchBytes,
   scroll: benchScroll,
+  series: benchSeries,
   start: benchStart,
   database: benchDatabase,
   replicas: benchReplicas,

@@ -7,9 +7,10 @@ import { median } from '../median.ts';
 
 /** Frame time at 60 Hz. */
 const FRAME_MS = 1000 / 60;
-const FRAMES = 300;
+/** Of one scroll. */
+export const FRAMES = 300;
 /** Runs per median; contestants take turns. */
-const RUNS = 5;
+export const RUNS = 5;
 
 /** Limits. A fast wheel is 40 px a frame; the directories handle 200. */
 const DROPPED_SHARE = 0.01;
@@ -20,7 +21,7 @@ const THROWN_PX = 200;
 const NOISE = 1.05;
 
 /** Measurements of one scroll. */
-interface Scrolled {
+export interface Scrolled {
   /** Share of dropped frames at 60 Hz. */
   readonly dropped: number;
   /** Mean time of a frame in ms. */
@@ -33,7 +34,8 @@ interface Scrolled {
   readonly longTasks: number;
 }
 
-interface Contestant {
+/** A page with a grid, and how fast it is scrolled. */
+export interface Contestant {
   readonly name: string;
   readonly page: Page;
   readonly pixels: number;
@@ -70,14 +72,18 @@ export async function benchScroll(sizes: readonly number[]): Promise<string[]> {
 async function benchSize(browser: Browser, app: string, reference: string, rows: number): Promise<string[]> {
   const problems: string[] = [];
   const count = `${rows.toLocaleString('en')} rows`;
-  const screener = await open(browser, `${app}master-demo/projects?rows=${rows}`);
+  const screener = await openGrid(browser, `${app}master-demo/projects?rows=${rows}`);
   const box = await screener.getByRole('grid').boundingBox();
   const size = `rows=${rows}&width=${Math.round(box?.width ?? 0)}&height=${Math.round(box?.height ?? 0)}`;
   const contestants: Contestant[] = [
     { name: 'screener', page: screener, pixels: WHEEL_PX },
-    { name: "AG Grid's own rows", page: await open(browser, `${reference}?${size}`), pixels: WHEEL_PX },
-    { name: 'the same in React', page: await open(browser, `${reference}?${size}&react`), pixels: WHEEL_PX },
-    { name: 'directory', page: await open(browser, `${app}directory-demo/projects?rows=${rows}`), pixels: THROWN_PX },
+    { name: "AG Grid's own rows", page: await openGrid(browser, `${reference}?${size}`), pixels: WHEEL_PX },
+    { name: 'the same in React', page: await openGrid(browser, `${reference}?${size}&react`), pixels: WHEEL_PX },
+    {
+      name: 'directory',
+      page: await openGrid(browser, `${app}directory-demo/projects?rows=${rows}`),
+      pixels: THROWN_PX,
+    },
   ];
   const runs = new Map(contestants.map(({ name }) => [name, [] as Scrolled[]]));
   const resting: number[] = [];
@@ -127,9 +133,11 @@ async function benchSize(browser: Browser, app: string, reference: string, rows:
   return problems;
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+/** A share in per cent. */
+export const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
 
-function serve(outDir: string): Promise<PreviewServer> {
+/** Serves a built page. */
+export function serve(outDir: string): Promise<PreviewServer> {
   return preview({
     configFile: false,
     build: { outDir },
@@ -139,7 +147,7 @@ function serve(outDir: string): Promise<PreviewServer> {
 }
 
 /** Opens a page with a grid and waits for its first rows. */
-async function open(browser: Browser, address: string): Promise<Page> {
+export async function openGrid(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   // The TypeScript loader adds this helper to functions, also in code sent to the page.
   await page.addInitScript({ content: 'globalThis.__name = (value) => value' });
@@ -177,7 +185,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Scrolls by px per frame, measures every frame, and waits until the rows in view are filled. */
-async function scroll(page: Page, pixels: number): Promise<Scrolled> {
+export async function scroll(page: Page, pixels: number): Promise<Scrolled> {
   const session = await page.context().newCDPSession(page);
   // CPU time: other load on the machine affects frame times only.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -233,7 +241,8 @@ async function scroll(page: Page, pixels: number): Promise<Scrolled> {
   };
 }
 
-function medians(runs: readonly Scrolled[]): Scrolled {
+/** Of each figure the median. */
+export function medians(runs: readonly Scrolled[]): Scrolled {
   const of = (read: (run: Scrolled) => number) => median(runs.map(read));
   return {
     dropped: of(({ dropped }) => dropped),

@@ -132,6 +132,13 @@ describe('market figures', () => {
 });
 
 describe('daily prices', () => {
+  it('of a year are the last of all', () => {
+    for (let project = 0; project < 200; project++) {
+      const all = sampleData.prices(project);
+      expect(sampleData.pricesOfYear(project)).toEqual(all.subarray(Math.max(0, all.length - 365)));
+    }
+  });
+
   const facts = sampleData.relations('project_facts', 0, SIZE);
   const today = Math.floor(NOW / 86_400_000);
   const yearOf = (day: number) => new Date(day * 86_400_000).getUTCFullYear();

@@ -165,7 +165,7 @@ function stableSupplies(key: number, aim: number): Supplies {
 }
 
 /** The days whose draws count from their first one; those before count backwards from it. */
-const LAST_YEAR_DAYS = 365;
+export const LAST_YEAR_DAYS = 365;
 /** Significant digits of a close, one more than of the present price. */
 const CLOSE_DIGITS = 7;
 /** Days for which a token has been traded at least; 0 without one. */

@@ -5,7 +5,7 @@ import type { RelationRows, RelationTable } from '../entities/relations.ts';
 import type { Event, Job, News, Quest, Research } from '../entities/stories.ts';
 import type { Row } from '../filters/semantics.ts';
 import type { Source } from '../kinds.ts';
-import { dailyMarketCaps, dailyPrices, dailyVolumes } from './market.ts';
+import { dailyMarketCaps, dailyPrices, dailyVolumes, LAST_YEAR_DAYS } from './market.ts';
 import { organizationFacts, tokenOrganizations } from './relations/organizations.ts';
 import { personEmployments, personFacts, personFounders } from './relations/people.ts';
 import { projectContracts, projectFacts, projectMarkets } from './relations/projects.ts';
@@ -55,6 +55,8 @@ export interface SampleData {
    * three of others; their changes over 1, 7 and 30 days are the project's change columns. Empty where it has no token.
    */
   prices(project: number): Float64Array;
+  /** The last year of them, which costs a tenth: a day more than 52 weeks, fewer where it is traded for less. */
+  pricesOfYear(project: number): Float64Array;
   /** Market caps on the days of its `closes`; NaN where the circulating supply is unknown. */
   marketCaps(project: number, closes: Float64Array): Float64Array;
   /** What was traded on the same days, in US dollars; NaN where unknown. */
@@ -116,6 +118,7 @@ export function createSampleData({ seed, projects, now }: SampleDataOptions): Sa
     count: (source) => sizes[source],
     rows: (source, start, count) => made(makers[source], start, Math.min(sizes[source], start + count)),
     prices: dailyPrices(seed, (project) => context.ageOf(project).pricedDays),
+    pricesOfYear: dailyPrices(seed, (project) => Math.min(LAST_YEAR_DAYS, context.ageOf(project).pricedDays)),
     marketCaps: dailyMarketCaps(seed),
     volumes: dailyVolumes(seed),
     storyCount,

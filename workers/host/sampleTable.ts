@@ -18,7 +18,7 @@ export interface RowMaker {
   readonly count: number;
   /** Rows `start` … as the wire carries them, at most `count`. */
   rows(start: number, count: number): readonly unknown[];
-  /** Daily prices of a row of projects, by its `_id`, up to today; empty where none is known. */
+  /** Daily prices of a row of projects over a year, by its `_id`, up to today; empty where none is known. */
   prices(id: number): Float64Array;
   /** The day of the last price. */
   readonly lastDay: PartialDate;
@@ -79,7 +79,7 @@ export function sampleMaker(source: Source, rows: number, seed: number, now: Uni
   return {
     count: Math.min(rows, sampleData.count(source)),
     rows: (start, count) => sampleData.rows(source, start, count),
-    prices: (id) => (source === 'projects' ? sampleData.prices(id - 1) : new Float64Array()),
+    prices: (id) => (source === 'projects' ? sampleData.pricesOfYear(id - 1) : new Float64Array()),
     lastDay: isoDay(epochDay(now)),
   };
 }
