@@ -21,6 +21,11 @@ it('has the filter, search, order and stored columns of the view', () => {
   ]);
 });
 
+it('has the change of figures over time, once', () => {
+  const call = apiCall('https://assay.example', 'projects', VIEW, ['name', 'price_7d', 'change7d', 'price_30d']);
+  expect(call).toContain("'fields=name,change7d,change30d'");
+});
+
 it('has every column of the order that the server knows', () => {
   const ties = [
     { field: 'note', order: 'asc' },

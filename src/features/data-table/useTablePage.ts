@@ -317,7 +317,7 @@ function useTableCommands({
   });
   useCommand('filterColumn', () => {
     const column = focusIsInGrid() ? active.current?.column : undefined;
-    onFilter(column?.filterable ? column.field : null);
+    onFilter(column && (column.filterable || column.series) ? figureField(column) : null);
   });
   useCommand(
     'watch',

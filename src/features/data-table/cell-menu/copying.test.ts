@@ -30,6 +30,11 @@ describe('the exact value of a cell', () => {
     expect(cellValue(row, column(field), 41)).toBe(value);
   });
 
+  it('of figures over time is their change', () => {
+    expect(cellValue({ ...row, change7d: -2.5 }, column('price_7d'), 0)).toBe('-2.5');
+    expect(cellValue(row, column('price_7d'), 0)).toBeNull();
+  });
+
   it('is null without a value', () => {
     expect(cellValue(row, column('tvl'), 0)).toBeNull();
     expect(cellValue(row, column('volume'), 0)).toBeNull();

@@ -58,6 +58,27 @@ function choose(groups: MenuGroups, [label, ...rest]: readonly string[]): void {
   else entry.run();
 }
 
+describe('the menu of figures over time', () => {
+  const shown = { columns: ['name', 'price_7d'] };
+  const priced = { ...row, change7d: 12.5 };
+
+  it('sorts and filters by the change that stands for them', () => {
+    const header = opened('price_7d', null, shown);
+    header.choose('Sort descending');
+    expect(header.actions.change).toHaveBeenCalledWith({ sort: { field: 'change7d', order: 'desc' } });
+    header.choose('Filter…');
+    expect(header.actions.filter).toHaveBeenCalledWith('change7d');
+    const sorted = opened('price_7d', null, { ...shown, sort: { field: 'change7d', order: 'desc' } });
+    expect(labels(sorted.groups)).not.toContain('Sort descending');
+  });
+
+  it('makes conditions of it in a cell', () => {
+    const cell = opened('price_7d', priced, shown);
+    cell.choose('At least 12.5 %');
+    expect(cell.actions.change).toHaveBeenCalledWith({ filter: [['change7d', 'gte', 12.5]] });
+  });
+});
+
 describe('the menu of a header', () => {
   it('leads to what proposals changed of a column that they can change', () => {
     opened('sector', null).choose('What proposals changed');
