@@ -52,6 +52,11 @@ export const askAnswers = {
   grouped: (what: string, by: string, first: string, value: string) =>
     `${what} by ${by}: ${first} leads with ${value}.`,
   overTime: (what: string, by: string, conditions: string) => `${what} by ${by}${conditions}.`,
+  /** A column that is called as its rows are. */
+  kindOf: (label: string) => `kind of ${label}`,
+  cut: (groups: number) => `Only the first ${formatCount(groups)} are shown.`,
+  newest: (groups: number) => `Only the newest ${formatCount(groups)} are shown.`,
+  bound: (relation: string, conditions: readonly string[]) => `${relation} (${conditions.join(', ')})`,
   every: { month: 'month', quarter: 'quarter', year: 'year' },
   counted: (source: DataSetName) => {
     const many = NOUNS[source][1];
@@ -65,6 +70,7 @@ export const askAnswers = {
   since: (date: string) => `since ${date}`,
   until: (date: string) => `until ${date}`,
   within: (from: string, to: string) => (from === to ? `in ${from}` : `from ${from} to ${to}`),
+  on: (day: string) => `on ${day}`,
   chips: {
     source: 'In',
     period: 'Period',

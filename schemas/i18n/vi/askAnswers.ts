@@ -48,6 +48,10 @@ export const askAnswers: typeof english = {
   first: (label, name, value) => `Đứng đầu theo ${label}: ${name}, ${value}.`,
   grouped: (what, by, first, value) => `${what} theo ${by}: ${first} dẫn đầu với ${value}.`,
   overTime: (what, by, conditions) => `${what} theo ${by}${conditions}.`,
+  kindOf: (label) => `loại ${label}`,
+  cut: (groups) => `Chỉ hiện ${formatCount(groups)} nhóm đầu.`,
+  newest: (groups) => `Chỉ hiện ${formatCount(groups)} nhóm mới nhất.`,
+  bound: (relation, conditions) => `${relation} (${conditions.join(', ')})`,
   every: { month: 'tháng', quarter: 'quý', year: 'năm' },
   counted: (source) => `${NOUNS[source].charAt(0).toUpperCase()}${NOUNS[source].slice(1)}`,
   ago: {
@@ -57,6 +61,7 @@ export const askAnswers: typeof english = {
   },
   since: (date) => `từ ${date}`,
   until: (date) => `đến ${date}`,
+  on: (day) => `ngày ${day}`,
   within: (from, to) => (from === to ? `trong ${from}` : `từ ${from} đến ${to}`),
   chips: {
     source: 'Trong',

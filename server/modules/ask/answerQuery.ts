@@ -13,7 +13,7 @@ import { daySpan } from '#schemas/dates.ts';
 import { formatStated } from '#schemas/entities/statedAmounts.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
-import { formatCount, formatDateTime, formatPercent, formatShort } from '#schemas/format.ts';
+import { formatCount, formatDateTime, formatPercent, formatPrice, formatShort } from '#schemas/format.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type Found, type FoundRow, figureField, readFound } from './figures.ts';
@@ -81,7 +81,8 @@ const valueUnit = ({ spec, query }: CheckedQuery): Unit => unitOf(spec, query.ag
 
 /** A figure in words of a sentence. */
 function figureText(value: number, unit: Unit): string {
-  if (unit === 'usd') return `${formatShort(value)} USD`;
+  // Of small prices the first digits tell; a short figure has none of them.
+  if (unit === 'usd') return `${Math.abs(value) < 1 && value !== 0 ? formatPrice(value) : formatShort(value)} USD`;
   if (unit === 'percent') return formatPercent(value);
   if (unit === 'year') return formatAmount(value, 'year');
   return unit === 'tokens' ? formatShort(value) : formatCount(value);
@@ -159,7 +160,8 @@ function say(checked: CheckedQuery, found: Found, columns: readonly AnswerColumn
     case 'median': {
       const label = figureLabel(checked);
       if (found.figure === null) return { value: null, sentence: [words.noFigure(label, conditions), ...leftOut] };
-      const text = words.figureOf(label, figureText(found.figure, unit), count, conditions);
+      const known = words.count(source, found.total - found.without);
+      const text = words.figureOf(label, figureText(found.figure, unit), known, conditions);
       return { value: found.figure, sentence: [text, ...leftOut] };
     }
     case 'value':
@@ -168,14 +170,17 @@ function say(checked: CheckedQuery, found: Found, columns: readonly AnswerColumn
       const [first] = rows;
       const name = nameOf(spec, found.rows[0]);
       const lead = [words.found(count, conditions)];
-      if (sort && first && name !== null && (limit === 1 || spec.defaultSort.field !== sort.field)) {
+      const isFigure = sort !== null && findField(spec, sort.field)?.type === 'number';
+      if (sort && first && name !== null && (limit === 1 || isFigure || spec.defaultSort.field !== sort.field)) {
         const at = columns.findIndex((column) => column.field === sort.field);
         const text = cellText(first, at, unitOf(spec, sort.field) ?? null);
         if (text !== null)
           return { value: null, sentence: [...lead, words.first(labelOf(spec, sort.field), name, text)] };
       }
       const total =
-        field !== null && found.figure !== null ? [words.together(figureText(found.figure, unit)), ...leftOut] : [];
+        field !== null && found.figure !== null && !sort && limit === null
+          ? [words.together(figureText(found.figure, unit)), ...leftOut]
+          : [];
       return { value: field === null ? null : found.figure, sentence: [...lead, ...total] };
     }
   }
@@ -222,7 +227,7 @@ function sayValue(
   return { value: typeof cell === 'number' ? cell : null, sentence: sentences };
 }
 
-function sayGroups(checked: CheckedQuery, { groups }: Found, conditions: string): readonly string[] {
+function sayGroups(checked: CheckedQuery, { groups, hasMoreGroups }: Found, conditions: string): readonly string[] {
   const { query, spec } = checked;
   const { group, aggregate } = query;
   if (!group) return [];
@@ -230,15 +235,27 @@ function sayGroups(checked: CheckedQuery, { groups }: Found, conditions: string)
     aggregate.of === 'count' || aggregate.of === 'rows' || aggregate.of === 'value'
       ? words.counted(query.source)
       : words.figure(aggregate.of, labelOf(spec, aggregate.field ?? ''));
-  const by = group.by === 'value' ? labelOf(spec, group.field).toLowerCase() : words.every[group.by];
+  const by = group.by === 'value' ? groupName(checked, group.field) : words.every[group.by];
+  const more = hasMoreGroups
+    ? [group.by === 'value' || query.sort ? words.cut(groups.length) : words.newest(groups.length)]
+    : [];
   const [first] = groups;
-  if (group.by !== 'value' || !first || query.sort?.order === 'asc') return [words.overTime(what, by, conditions)];
+  if (group.by !== 'value' || !first || query.sort?.order === 'asc')
+    return [words.overTime(what, by, conditions), ...more];
   const value = aggregate.of === 'count' ? first.rows : first.figure;
   const unit = aggregate.of === 'count' ? 'count' : (unitOf(spec, aggregate.field ?? '') ?? null);
-  if (value === null) return [words.overTime(what, by, conditions)];
+  if (value === null) return [words.overTime(what, by, conditions), ...more];
   return [
     words.grouped(what, by, binText(checked, first.bin), figureText(value, unit)).replace(/\.$/, `${conditions}.`),
+    ...more,
   ];
+}
+
+/** What rows are grouped by; a column that is called as its rows are is their kind: "by kind of round". */
+function groupName({ query, spec }: CheckedQuery, field: string): string {
+  const label = labelOf(spec, field).toLowerCase();
+  const isRow = words.counted(query.source).toLowerCase().startsWith(label);
+  return isRow && field !== spec.identity ? words.kindOf(label) : label;
 }
 
 /** A chart of groups, or of the figure that rows are sorted by. */

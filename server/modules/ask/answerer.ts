@@ -66,10 +66,24 @@ export function createBuiltIn(
             askAnswers.formerly(name, former),
           ),
         ];
-        return answerQuery(pool, read.query, now, { notes, unused: read.unused });
+        const answered = await answerQuery(pool, read.query, now, { notes, unused: read.unused });
+        // A name that was mended and finds nothing was another one.
+        if (answered.total > 0 || read.corrected.length === 0) return answered;
+        return nothing(
+          pool,
+          question,
+          read.corrected.map(({ typed }) => typed),
+          read.query,
+          now,
+        );
       }
-      case 'choice':
+      case 'choice': {
+        const answers = await Promise.all(read.queries.map((one) => answerQuery(pool, one, now)));
+        // What has no rows is no choice.
+        const [first, ...others] = answers.filter(({ total }) => total > 0);
+        if (first && others.length === 0) return first;
         return { kind: 'choice', sentence: askAnswers.choice, readings: read.queries.map(readingOf) };
+      }
       case 'help': {
         const found = (await findPassages())(question, ASK_LIMITS.passages);
         const [first] = found;

@@ -105,6 +105,25 @@ describe('answers', () => {
     expect(genders).toContain('Male');
   });
 
+  it('say what was asked, and of what', async () => {
+    const { sentence } = await answered('largest seed rounds of 2025');
+    expect(sentence).toContain('First by Amount');
+    expect(sentence).not.toContain('Together');
+    expect((await answered('Top 3 projects by market cap')).sentence).toContain('First by Market cap');
+    expect((await answered('how many rounds by stage in 2025')).sentence).toMatch(/^Rounds by kind of round/);
+    expect((await answered('rounds announced on June 14, 2025')).sentence).toContain('on Jun 14, 2025');
+    expect((await answered('rounds joined by funds in Singapore')).sentence).toContain('joined by organizations (');
+  });
+
+  it('says that there are more groups', async () => {
+    const { groups, sentence } = await answered('number of rounds each month').then((answer) => ({
+      groups: answer.rows.length,
+      sentence: answer.sentence,
+    }));
+    expect(groups).toBe(24);
+    expect(sentence).toContain('Only the newest 24 are shown.');
+  });
+
   it('give one figure of one record', async () => {
     const answer = await answered('market cap of Korvane');
     expect(answer.figure).toMatchObject({ label: 'Market cap', unit: 'usd' });

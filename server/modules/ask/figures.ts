@@ -39,6 +39,8 @@ export interface Found {
   /** Rows whose figure is unknown or stale. */
   readonly without: number;
   readonly groups: readonly FoundGroup[];
+  /** There are more groups than these. */
+  readonly hasMoreGroups: boolean;
   /** `_id` of all rows, as far as an address can name them; empty where conditions say them better. */
   readonly ids: readonly number[];
   /** Provenance of all rows that are measured, each text once; `known`: their figure is. */
@@ -129,6 +131,10 @@ export async function readFound(pool: Pool, checked: CheckedQuery): Promise<Foun
            (${ids}) AS ids, (${origins}) AS origins FROM dataset, summary`;
   const result = await retryOnce(() => pool.query(statement, values.list));
   const found = FoundSchema.parse(result.rows[0]);
+  const allGroups = GroupsSchema.parse(JSON.parse(found.groups));
+  const limit = query.limit ?? ASK_LIMITS.points;
+  // Of dates the newest are kept, which stand last.
+  const isByTime = query.group !== null && query.group.by !== 'value' && !query.sort;
   return {
     version: found.version,
     asOf: found.as_of,
@@ -137,7 +143,8 @@ export async function readFound(pool: Pool, checked: CheckedQuery): Promise<Foun
     rows: RowsSchema.parse(JSON.parse(found.rows)),
     figure: found.figure,
     without: found.without,
-    groups: GroupsSchema.parse(JSON.parse(found.groups)),
+    groups: isByTime ? allGroups.slice(-limit) : allGroups.slice(0, limit),
+    hasMoreGroups: query.limit === null && allGroups.length > limit,
     ids: IdsSchema.parse(JSON.parse(found.ids)),
     origins: OriginsSchema.parse(JSON.parse(found.origins)),
   };
@@ -151,7 +158,8 @@ function groupsOf(checked: CheckedQuery, figure: string, values: Values): string
   const field = fieldNamed(spec, group.field);
   const where = conditionOf(checked, values);
   const from = tableName(spec);
-  const limit = values.bind(query.limit ?? ASK_LIMITS.points, 'bigint');
+  // One more tells whether there are more.
+  const limit = values.bind((query.limit ?? ASK_LIMITS.points) + 1, 'bigint');
   const aggregated = `count(*)::int AS rows, ${FUNCTIONS[figureKind(aggregate)]} AS figure`;
   const measured = aggregate.of === 'count' ? 'rows' : 'figure';
   if (group.by !== 'value') {

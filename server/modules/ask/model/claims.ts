@@ -18,6 +18,12 @@ interface RowFacts {
   readonly byLabel: ReadonlyMap<string, Facts>;
 }
 
+/** A row, and where a text names it. */
+interface NamedRow {
+  readonly row: RowFacts;
+  readonly at: number;
+}
+
 interface Table {
   readonly number: number;
   readonly rows: readonly RowFacts[];
@@ -76,7 +82,7 @@ export class Claims {
   }
 
   /** Rows by where they are named, in the order of the text. */
-  #rowsNamedIn(text: string): readonly { readonly row: RowFacts; readonly at: number }[] {
+  #rowsNamedIn(text: string): readonly NamedRow[] {
     const all = this.#tables.flatMap(({ rows }) => rows);
     return all
       .flatMap((row) => [...text.matchAll(row.name)].map(({ index }) => ({ row, at: index })))
@@ -84,12 +90,7 @@ export class Claims {
   }
 
   /** Each part of a sentence, from one name to the next, holds figures of the row that it names, or of the whole. */
-  #isOfItsRows(
-    text: string,
-    named: ReturnType<Claims['#rowsNamedIn']>,
-    last: RowFacts | null,
-    general: Facts,
-  ): boolean {
+  #isOfItsRows(text: string, named: readonly NamedRow[], last: RowFacts | null, general: Facts): boolean {
     const wholes = [general, ...this.#tables.map(({ whole }) => whole)];
     const isKnown = (part: string, of: readonly Facts[]) => {
       const read = readNumbers(general.withoutNames(part));

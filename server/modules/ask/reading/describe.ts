@@ -64,6 +64,7 @@ function conditionChip(spec: DataSetSpec, part: AskChip['part'], at: number, tri
 }
 
 export function periodText({ from, to }: NonNullable<AskQuery['period']>): string {
+  if (from !== null && from === to && /^\d{4}-\d{2}-\d{2}$/.test(from)) return words.on(dateText(from));
   if (from !== null && to !== null) return words.within(dateText(from), dateText(to));
   if (from !== null) return words.since(dateText(from));
   return to === null ? '' : words.until(dateText(to));
@@ -137,9 +138,16 @@ const phraseOf = ({ label, operator, value }: AskChip) =>
 
 /** The conditions of a query in words, for a sentence. */
 export function conditionTexts(query: AskQuery): string[] {
-  return chipsOf(query)
-    .filter(({ part }) => part === 'condition' || part === 'relation' || part === 'period')
-    .map((chip) => (chip.part === 'period' ? (chip.value ?? '') : phraseOf(chip)));
+  const chips = chipsOf(query);
+  const said = (part: AskChip['part']) => chips.filter((chip) => chip.part === part).map(phraseOf);
+  const { relation } = query;
+  // What other rows pass is said as what they are to these.
+  const isBound = relation !== null && relation.record === null && relation.triples.length > 0;
+  return [
+    ...said('condition'),
+    ...(isBound ? [words.bound(words.relation(relation.kind), said('relation'))] : said('relation')),
+    ...chips.flatMap(({ part, value }) => (part === 'period' ? [value ?? ''] : [])),
+  ];
 }
 
 /** A reading in one line, for a button. */

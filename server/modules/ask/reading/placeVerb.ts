@@ -14,6 +14,10 @@ const isOfChange = ({ source, triples }: ConditionOf) =>
 const isCountOf = ({ measures, nouns }: Parts, source: DataSetName) =>
   measures.includes('count') && nouns[0]?.sources[0] === source;
 
+/** Whether kinds or places of investors are named, who do what the verb says. */
+const namesInvestors = ({ named }: Parts) =>
+  named.some(({ values }) => values.some(({ source }) => source === 'organizations'));
+
 /** Places a verb: what rows do, or who did it. */
 export function placeVerb(draft: Draft, { verb }: PhraseOf<'verb'>, parts: Parts): boolean {
   const { source } = draft;
@@ -43,7 +47,8 @@ export function placeVerb(draft: Draft, { verb }: PhraseOf<'verb'>, parts: Parts
       if (source === 'fundraising') draft.shown.push('organizations');
       draft.score -= 0.5;
       return (
-        (source === 'fundraising' && (parts.asksWho || parts.counted !== null || draft.group !== null)) ||
+        (source === 'fundraising' &&
+          (parts.asksWho || parts.counted !== null || draft.group !== null || namesInvestors(parts))) ||
         source === 'organizations' ||
         (source === 'people' && parts.counted !== null)
       );

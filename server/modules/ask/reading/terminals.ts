@@ -47,6 +47,7 @@ export function createChart(text: string, tokens: readonly Token[], reader: Read
     }
   }
   addParted(chart, reader, spans);
+  dropFieldsOfDeeds(chart);
   linkNames(chart, spans, reader);
   addSharedHeads(chart, reader);
   for (const { from, end } of asidesOf(chart)) {
@@ -58,6 +59,18 @@ export function createChart(text: string, tokens: readonly Token[], reader: Read
     }
   }
   return chart;
+}
+
+/** "rounds joined by funds" are rounds, not the number of those that somebody joined. */
+function dropFieldsOfDeeds({ tokens, from }: Chart): void {
+  for (const [start, edges] of from.entries()) {
+    const isOfRounds = edges.some(({ phrase }) => phrase.is === 'noun' && phrase.sources.includes('fundraising'));
+    if (!isOfRounds) continue;
+    const kept = edges.filter(
+      ({ end, phrase }) => phrase.is !== 'field' || end - start === 1 || !askWords.by.includes(tokens[end]?.key ?? ''),
+    );
+    from[start]?.splice(0, edges.length, ...kept);
+  }
 }
 
 /** A word that only ends a question: "… không?". */
@@ -174,7 +187,8 @@ function addTerminals(
   const typed = chart.text.slice(chart.tokens[start]?.from, chart.tokens[end - 1]?.to);
   for (const phrase of vocabulary.phrases.get(single) ?? []) {
     // "new" is no news.
-    if (phrase.is === 'noun' && vocabulary.isMany(phrase.word) && key === single && phraseKey(phrase.word) !== key) continue;
+    if (phrase.is === 'noun' && vocabulary.isMany(phrase.word) && key === single && phraseKey(phrase.word) !== key)
+      continue;
     if (phrase.is === 'beyond' && isOtherAccents(typed)) continue;
     // A light word is passed over without a phrase.
     if (phrase.is === 'light' && length === 1) continue;
