@@ -35,12 +35,12 @@ it('lists hidden columns by where they come from, and finds a column or a whole 
       .getByRole('group')
       .elements()
       .map((group) => [group.querySelector('legend')?.textContent, group.querySelectorAll('[type=checkbox]').length]);
-  await expect.poll(() => groups().map(([title]) => title)).toContain('Hidden: protocols, 8');
+  await expect.poll(() => groups().map(([title]) => title)).toContain('Hidden: protocols, 9');
   expect(groups().map(([title]) => String(title).split(',')[0])).toEqual([
     ...['Shown', 'Hidden: market data', 'Hidden: protocols', 'Hidden: profiles', 'Hidden: computed'],
   ]);
   await page.getByRole('searchbox', { name: 'Find a column' }).fill('protocols');
-  await expect.poll(groups).toEqual([['Hidden: protocols, 8', 8]]);
+  await expect.poll(groups).toEqual([['Hidden: protocols, 9', 9]]);
   await page.getByRole('searchbox', { name: 'Find a column' }).fill('fees');
-  await expect.poll(groups).toEqual([['Hidden: protocols, 8', 2]]);
+  await expect.poll(groups).toEqual([['Hidden: protocols, 9', 2]]);
 });
