@@ -107,6 +107,13 @@ describe('linking names before a question is read', () => {
     },
   );
 
+  it.each(['how much did paradigm invest in 2024', 'coins near ath', 'eth staking projects'])(
+    'asks no figure of what nobody named: %s',
+    (question) => {
+      expect(readQuestion(question, reader).kind).not.toBe('query');
+    },
+  );
+
   it('mends a word of no language alone', () => {
     const read = readQuestion('bitcon price', reader);
     expect(read).toMatchObject({ kind: 'query', corrected: [{ typed: 'bitcon', read: 'bitcoin' }] });

@@ -106,6 +106,9 @@ function placeMeasure(draft: Draft, measure: PhraseOf<'measure'>['of'], parts: P
     return true;
   }
   if (draft.aggregate.field !== null) return true;
+  // What somebody put into rounds is not their size.
+  if (measure === 'howMuch' && parts.verbs.size === 0 && parts.bonds.some(({ bond }) => bond === 'investedBy'))
+    return false;
   const field = draft.source === 'fundraising' ? 'amount_quantity' : undefined;
   if (
     parts.fields.some((fields) =>
@@ -182,6 +185,9 @@ export function complete(draft: Draft, parts: Parts): void {
   if (draft.group && draft.sort && draft.sort.field !== 'rows' && draft.sort.field !== 'figure') {
     draft.sort = { field: draft.aggregate.of === 'count' ? 'rows' : 'figure', order: draft.sort.order };
   }
+  // "how big was the last round" asks for one row, and not for a sum over all.
+  if (draft.sort && draft.limit === 1 && !draft.group && draft.aggregate.of === 'sum')
+    draft.aggregate = { of: 'rows', field: null };
   if (draft.sort && draft.limit === null && !draft.group) {
     const [noun] = parts.nouns;
     if ((noun?.isOne || (!noun && parts.asksOne)) && parts.ordered.length > 0) draft.limit = 1;

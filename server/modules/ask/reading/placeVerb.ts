@@ -70,8 +70,9 @@ export function placeVerb(draft: Draft, { verb }: PhraseOf<'verb'>, parts: Parts
       return false;
     case 'rose':
     case 'fell':
-      // A change that is bounded says it with the figure.
-      if (source !== 'projects' || parts.conditions.some((options) => options.some(isOfChange))) return false;
+      // A change that is bounded says it with the figure; nobody knows when one comes.
+      if (source !== 'projects' || parts.asksWhen || parts.conditions.some((options) => options.some(isOfChange)))
+        return false;
       draft.triples.push(['change24h', verb === 'rose' ? 'gt' : 'lt', 0]);
       return true;
   }

@@ -2,6 +2,7 @@ import type { AskQuery, RelationKind } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { askWords } from '#schemas/i18n/en/askWords.ts';
 import { type DataSetName, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { hasRoundWords, placeBond } from './bonds.ts';
 import type { Cover, Edge } from './chart.ts';
@@ -53,7 +54,7 @@ function resolve(source: AskedSet, cover: Cover, parts: Parts): Candidate | null
     for (let at = start; at < end; at++) if (!unused.includes(at)) unused.push(at);
   }
   const query = finish(draft);
-  if (!query || (!parts.asksWhether && isOverSaid(query))) return null;
+  if (!query || (!parts.asksWhether && isOverSaid(query)) || isOfMany(query, parts)) return null;
   if (!hasEvidence(source, parts)) {
     // Rows that are named are meant.
     if (source === 'fundraising' && parts.nouns.length > 0) return null;
@@ -82,18 +83,25 @@ function isTied(
   return sources.some((one) => fields.some((field) => namesRows(source, field, one)));
 }
 
+/** "coins near ath": a figure of one record is asked of no plural. */
+function isOfMany({ source, aggregate }: AskQuery, { nouns }: Parts): boolean {
+  const isPlural = nouns.some(({ sources, isOne }) => !isOne && sources.includes(source));
+  return !askWords.adjectivesFollow && source === 'projects' && aggregate.of === 'value' && isPlural;
+}
+
+const SAID: ReadonlySet<string> = new Set(['eq', 'contains', 'known', 'gt', 'gte', 'lt', 'lte']);
+
 /** One record by its name, and a value or an order besides: nobody asks whether it has it, or sorts one. */
 function isOverSaid({ source, triples, relation, sort }: AskQuery): boolean {
   const { identity } = DATA_SETS[source];
   return (
     triples.some(([field, operator]) => field === identity && operator === 'eq') &&
     (triples.some(([field, operator]) => field === identity && operator !== 'eq') ||
+      (source === 'fundraising' && relation?.kind === 'ofProjects') ||
       (source !== 'fundraising' && ((relation !== null && relation.triples.length > 0) || sort !== null)) ||
       triples.some(
         ([field, operator]) =>
-          field !== identity &&
-          (operator === 'eq' || operator === 'contains' || operator === 'known') &&
-          (source !== 'fundraising' || field === 'category'),
+          field !== identity && SAID.has(operator) && (source !== 'fundraising' || field === 'category'),
       ))
   );
 }
@@ -334,6 +342,10 @@ function placeField(draft: Draft, fields: readonly FieldOf[], parts: Parts): boo
     draft.aggregate = { of: 'value', field: own.field };
     return true;
   }
+  // "projects in Vietnam" are no people with their projects.
+  const isNamed = parts.nouns.some(({ sources }) => sources.includes(source)) || parts.bonds.length > 0;
+  const saysOthers = source === 'fundraising' ? isIdentity && parts.verbs.size === 0 : spec.type === 'refs';
+  if (saysOthers && !isNamed && !isOneRecord(parts) && parts.counted === null) return false;
   draft.shown.push(own.field);
   draft.score -= 0.6;
   return true;
