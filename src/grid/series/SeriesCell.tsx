@@ -48,10 +48,10 @@ export function SeriesCell({
   );
 }
 
-/** A dash that says why there is no drawing. */
+/** A dash that says why there is no drawing; the card of its cell says the same. */
 export function NoSeries({ label }: { readonly label: string }) {
   return (
-    <span className="figure-missing" role="img" aria-label={label} title={label}>
+    <span className="figure-missing" role="img" aria-label={label}>
       {EMPTY_VALUE}
     </span>
   );
