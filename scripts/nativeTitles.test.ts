@@ -8,7 +8,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/grid/ag/cells.tsx': 'cells: the card of `i` says the same',
   'src/grid/cells/renderers.tsx':
     'parts of cells, drawn without components: the card, the menu and the key `w` do the same',
-  'src/grid/series/SeriesCell.tsx': 'parts of cells: the card of `i` says the same',
   'src/grid/cells/lists.tsx': 'parts of cells, drawn without components: the list of all says the same',
   'src/shared/forms/fields.tsx': 'an error of a form is its title by specification, and stands under the field',
   'src/pages/settings/reports/EditionDialog.tsx': 'the name of a frame is its title',
