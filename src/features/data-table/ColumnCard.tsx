@@ -64,7 +64,9 @@ export function ColumnCard({
           />
         </div>
       )}
-      {isColorable(column) && <ColorSection {...{ column, table, asksLimits }} />}
+      {isColorable(column) && (distribution !== undefined || !state.complete || asksLimits) && (
+        <ColorSection {...{ column, table, asksLimits }} />
+      )}
       {distribution && <Facts column={figure} distribution={distribution} hasFacet={facet !== null} />}
     </div>
   );
