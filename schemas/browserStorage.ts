@@ -29,6 +29,7 @@ const KEYS = [
   'assay.theme',
   'assay.density',
   'assay.letters',
+  'assay.phone-rows',
   'assay.dates',
   'assay.chat.model',
   'assay.directory.folded',

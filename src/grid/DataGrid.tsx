@@ -41,6 +41,7 @@ import { useResizing } from './tanstack/useResizing.ts';
 import type { PlacedRow } from './tanstack/useVirtualRows.ts';
 import { useActiveCell, useHandedFocus } from './useActiveCell.ts';
 import { useGridRows, useWidth } from './useGridRows.ts';
+import { useLineRows } from './useLineRows.ts';
 
 /**
  * A virtualized table over windows of the worker's table. Focus stays on real cells, one of them in the tab order, because
@@ -48,7 +49,7 @@ import { useGridRows, useWidth } from './useGridRows.ts';
  */
 export function DataGrid(props: DataGridProps) {
   const { spec, sort, density, label, watch, standsIn = false, ref } = props;
-  const { columns, resizer } = useResizing(props);
+  const { columns: laidOut, resizer } = useResizing(props);
   const hydrating = useHydrating();
   const frameRef = useRef<HTMLDivElement>(null);
   const scrollerRef = useRef<HTMLDivElement>(null);
@@ -56,28 +57,18 @@ export function DataGrid(props: DataGridProps) {
   const hasFocus = useRef(false);
   const isArrivedFocus = useRef(hydrating);
 
-  const {
-    state,
-    rows,
-    touch,
-    rowHeight,
-    headerHeight,
-    distributions,
-    pending,
-    highlight,
-    lagging,
-    fields,
-    context,
-    groups,
-  } = useGridRows(props);
+  const read = useGridRows(props);
+  const { state, rows, touch, distributions, pending, highlight, lagging, fields, context, groups } = read;
   const atHand = useMemo(() => rowsAtHand(props.table), [props.table]);
   const cache = useWindowCache(props.table, state, fields);
   const nameField = useMemo(() => [spec.identity], [spec]);
   const names = useWindowCache(props.table, state, nameField);
   const width = useWidth(scrollerRef);
   const narrow = width > 0 && width < NARROW_BELOW;
+  const drawn = useLineRows({ ...props, columns: laidOut }, read, groups ? 0 : width);
+  const { columns, rowHeight, headerHeight, lines } = drawn;
   const checkWidth = standsIn ? CHECK_WIDTH[touch ? 'touch' : 'mouse'] : 0;
-  const room = { narrow, density, rows: state.total ?? rows, stars: Boolean(watch), width, checkWidth };
+  const room = { narrow, density, rows: state.total ?? rows, stars: Boolean(watch), width, checkWidth, lines };
   const model = useColumnModel(spec, columns, room);
 
   const extent = { rows, columns: model.columns.length, pageRows: 1 };
@@ -193,6 +184,7 @@ export function DataGrid(props: DataGridProps) {
       className="data-grid"
       data-density={density}
       data-narrow={narrow || undefined}
+      data-lines={lines !== null || undefined}
       data-overflows={model.width > width || undefined}
       data-stars={watch !== undefined || undefined}
       data-stands-in={standsIn || undefined}

@@ -20,6 +20,9 @@ export const CHECK_WIDTH = { mouse: 40, touch: 52 } as const;
 /** Width of the star there: a touch target. */
 export const NARROW_STAR_WIDTH = 40;
 
+/** Rows in two lines: below which width of the table, and how high. */
+export const LINES = { below: 600, height: 60 } as const;
+
 export const TAG = { padding: 12, gap: 4 } as const;
 export const MARK_GAP = 2;
 /** The name beside a mark: its distance, that between two of them, and its letters against those that are measured. */

@@ -124,6 +124,8 @@ export interface DataGridProps {
   readonly highlight?: readonly Triple[] | undefined;
   /** Columns whose figures are colored, by field. */
   readonly colors?: ColumnColors | undefined;
+  /** On a phone each row stands in two lines, its name and figures, in place of columns. */
+  readonly lines?: boolean | undefined;
   /** How heads of groups are drawn; without it no table has any. */
   readonly groups?: GroupLook | undefined;
   /** The line of totals at the foot; without it there is none. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useAtomValue } from 'jotai';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DataSetSpec, figureField, type Sort } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
@@ -17,6 +18,7 @@ import { brushed } from '#src/features/filters/brushed.ts';
 import type { ActiveCell, BrushedBars, DataGridHandle, MenuRequest, OpenHow, Watch } from '#src/grid/props.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
+import { phoneRowsAtom } from '#src/shared/storage/preferences.ts';
 import { GRID } from '#src/ui/focus.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
@@ -93,6 +95,7 @@ export function useTablePage({
     open: open.href ? (row) => open.row(row, 'same') : null,
     onRows: () => grid.current?.focusGrid(),
   });
+  const lines = useAtomValue(phoneRowsAtom) === 'lines';
   const moments = useMoments(source.kind === 'sample');
   const card = useFigureCard({ spec, moments, active: active.cell, href: open.href });
   const history = useHistoryOf(spec.source, source.kind === 'sample');
@@ -133,6 +136,7 @@ export function useTablePage({
       moments,
       groups: groups.look,
       colors: view.colors,
+      lines,
       onMenu: setRequest,
       onBrush: (bars: BrushedBars) => changeView({ filter: brushed(view.filter, bars) }),
       onResize: (field: string, width: number) => changeView(resizeColumn(spec, layout, field, width)),

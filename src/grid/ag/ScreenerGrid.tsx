@@ -25,6 +25,7 @@ import type { ScreenerGridProps } from '../props.ts';
 import { StickyHeads } from '../StickyHeads.tsx';
 import { useActiveCell, useHandedFocus } from '../useActiveCell.ts';
 import { useGridRows, useWidth } from '../useGridRows.ts';
+import { useLineRows } from '../useLineRows.ts';
 import { SCROLLBAR_WIDTH } from './agGrid.ts';
 import { CellLookContext, HeadersLookContext, markRow, SelectionContext } from './cells.tsx';
 import { isHeaderKey, isKeptFromGrid, isTreeKey } from './keys.ts';
@@ -37,31 +38,21 @@ import { useRowsInView } from './useRowsInView.ts';
  * event handlers are shared with `DataGrid`.
  */
 export function ScreenerGrid(props: ScreenerGridProps) {
-  const { spec, columns, sort, density, label, table, watch, selection, selectedInView, found, colors, ref } = props;
+  const { spec, sort, density, label, table, watch, selection, selectedInView, found, colors, ref } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
   const wasResized = useRef(false);
 
-  const {
-    state,
-    rows,
-    touch,
-    rowHeight,
-    headerHeight,
-    distributions,
-    pending,
-    highlight,
-    lagging,
-    fields,
-    context,
-    groups,
-  } = useGridRows(props);
+  const read = useGridRows(props);
+  const { state, rows, touch, distributions, pending } = read;
+  const { highlight, lagging, fields, context, groups } = read;
   const width = useWidth(boxRef);
   const narrow = width > 0 && width < NARROW_BELOW;
   const stars = watch !== undefined;
   const room = width - SCROLLBAR_WIDTH;
-  const look = { narrow, density, rows: state.total ?? rows, stars, touch, width: room };
+  const { columns, rowHeight, headerHeight, lines } = useLineRows(props, read, groups ? 0 : width);
+  const look = { lines, narrow, density, rows: state.total ?? rows, stars, touch, width: room };
   const model = useScreenerColumns(spec, columns, look);
 
   const extent = { rows, columns: model.fields.length, pageRows: 1 };
@@ -298,6 +289,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       data-density={density}
       data-narrow={narrow || undefined}
       data-stars={stars || undefined}
+      data-lines={lines !== null || undefined}
       data-overflows={model.width > room || undefined}
       style={sizesOf(model, rowHeight, headerHeight)}
     >

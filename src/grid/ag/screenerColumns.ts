@@ -2,7 +2,7 @@ import type { ColumnState } from 'ag-grid-community';
 import { type CSSProperties, useMemo } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { edgeOf, type PinEdge, pinAt } from '#schemas/queries/view.ts';
-import type { ColumnView } from '../cells/cell.ts';
+import type { CellRenderer, ColumnView } from '../cells/cell.ts';
 import { CELLS } from '../cells/renderers.tsx';
 import {
   CELL_PADDING,
@@ -45,6 +45,8 @@ interface Look {
   readonly rows: number;
   readonly stars: boolean;
   readonly touch: boolean;
+  /** Draws the name where it holds the whole row. */
+  readonly lines?: CellRenderer | null;
   /** Width for all columns in px; the identity column takes the rest. */
   readonly width: number;
 }
@@ -78,7 +80,7 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
     const width = widths[place] ?? column.width;
     return {
       spec: { ...column, width },
-      renderer: CELLS[column.display],
+      renderer: look.lines && column.field === spec.identity ? look.lines : CELLS[column.display],
       at: place + 1,
       room: width - 2 * CELL_PADDING[density],
       className: '',
@@ -152,11 +154,11 @@ export function arrangementOf(
 
 /** The laid out columns; the same object until something changes. */
 export function useScreenerColumns(spec: DataSetSpec, columns: readonly ColumnSpec[], look: Look): ScreenerColumns {
-  const { narrow, density, rows, stars, touch, width } = look;
+  const { narrow, density, rows, stars, touch, width, lines = null } = look;
   const digits = String(rows).length;
   return useMemo(
-    () => layOut(spec, columns, { narrow, density, rows: 10 ** digits - 1, stars, touch, width }),
-    [spec, columns, narrow, density, digits, stars, touch, width],
+    () => layOut(spec, columns, { narrow, density, rows: 10 ** digits - 1, stars, touch, width, lines }),
+    [spec, columns, narrow, density, digits, stars, touch, width, lines],
   );
 }
 

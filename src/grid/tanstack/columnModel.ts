@@ -64,9 +64,11 @@ export function useColumnModel(
     readonly width: number;
     /** Of checkboxes, drawn with the position; 0 without. */
     readonly checkWidth?: number;
+    /** Draws the name where it holds the whole row. */
+    readonly lines?: CellRenderer | null;
   },
 ): ColumnModel {
-  const { narrow, density, rows, stars, width, checkWidth = 0 } = look;
+  const { narrow, density, rows, stars, width, checkWidth = 0, lines = null } = look;
   // Before measuring, assume all pins fit.
   const pins = narrow || width === 0 ? columns.length : pinsThatFit(columns, width);
   const rightPins = narrow ? 0 : width === 0 ? columns.length : rightPinsThatFit(columns, width);
@@ -108,10 +110,11 @@ export function useColumnModel(
     const pinned = table.getStartVisibleLeafColumns();
     const center = table.getCenterVisibleLeafColumns();
     const leaves = [...pinned, ...center, ...table.getEndVisibleLeafColumns()];
+    const isWhole = ({ field }: ColumnSpec) => lines !== null && field === spec.identity;
     const views = leaves.flatMap((column, at): ColumnView[] => {
       const declared = column.columnDef.meta?.spec;
       if (!declared) return [];
-      const renderer: CellRenderer = CELLS[declared.display];
+      const renderer: CellRenderer = isWhole(declared) && lines ? lines : CELLS[declared.display];
       const isPinned = at < pinned.length;
       const firstRight = pinned.length + center.length;
       const edge = at === pinned.length - 1 ? ' grid-edge' : '';
@@ -121,7 +124,7 @@ export function useColumnModel(
           spec: declared,
           renderer,
           at,
-          room: column.getSize() - 2 * CELL_PADDING[density],
+          room: (isWhole(declared) ? width - NARROW_STAR_WIDTH : column.getSize()) - 2 * CELL_PADDING[density],
           className: isPinned
             ? ` grid-pinned${edge}`
             : at >= firstRight
@@ -136,12 +139,13 @@ export function useColumnModel(
       ];
     });
     const widths = leaves.map((column) => {
-      const width = `${column.getSize()}px`;
+      const own = `${column.getSize()}px`;
       // Before the pointer is known, CSS knows how wide checkboxes are.
       if (column.id === ORDER_FIELD && checkWidth > 0)
         return `calc(${column.getSize() - checkWidth}px + var(--grid-check))`;
       const declared = column.columnDef.meta?.spec;
-      return declared ? trackOf(declared, column.getSize(), spec) : width;
+      if (declared && isWhole(declared)) return 'minmax(0,1fr)';
+      return declared ? trackOf(declared, column.getSize(), spec) : own;
     });
     return {
       views,
@@ -156,5 +160,5 @@ export function useColumnModel(
         `minmax(${table.getCenterTotalSize() + table.getEndTotalSize()}px,1fr)`,
       ].join(' '),
     };
-  }, [table, spec, density, checkWidth]);
+  }, [table, spec, density, checkWidth, lines, width]);
 }

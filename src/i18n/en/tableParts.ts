@@ -116,6 +116,8 @@ export const tablePartMessages = {
   },
 
   density: 'Row height',
+  /** What the button for phones does. */
+  phoneRows: { lines: 'Rows in two lines', columns: 'Rows in columns' },
   densities: { compact: 'Compact', comfortable: 'Comfortable' },
 
   status: {

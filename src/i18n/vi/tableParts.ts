@@ -108,6 +108,7 @@ export const tablePartMessages = {
   },
 
   density: 'Chiều cao hàng',
+  phoneRows: { lines: 'Mỗi hàng hai dòng', columns: 'Hàng theo cột' },
   densities: { compact: 'Gọn', comfortable: 'Thoáng' },
 
   status: {

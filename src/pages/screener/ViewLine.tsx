@@ -5,6 +5,7 @@ import { type ChangeView, encodeView, type Layout, type View } from '#schemas/qu
 import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
+import { PhoneRowsSwitch } from '#src/features/data-table/PhoneRowsSwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
 import { TemplatesMenu } from '#src/features/data-table/toolbar/TemplatesMenu.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
@@ -104,6 +105,7 @@ export function ViewLine({
             <span className="max-xl:sr-only">{text.export.open}</span>
           </Button>
         )}
+        <PhoneRowsSwitch />
         <ColumnsPopover
           spec={shown}
           view={view}

@@ -9,7 +9,12 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['compact', 'comfortable'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-const KEYS = { theme: 'assay.theme', density: 'assay.density', letters: 'assay.letters' } as const;
+const KEYS = {
+  theme: 'assay.theme',
+  density: 'assay.density',
+  letters: 'assay.letters',
+  phoneRows: 'assay.phone-rows',
+} as const;
 
 const LIGHT = '(prefers-color-scheme: light)';
 
@@ -67,6 +72,16 @@ export function usePageDensity(density: Density): void {
     };
   }, [density, setDensity]);
 }
+
+/** How a phone shows the rows of tables: in columns, or each in two lines. */
+export const PHONE_ROWS = ['columns', 'lines'] as const;
+export type PhoneRows = (typeof PHONE_ROWS)[number];
+
+export const phoneRowsAtom = storedAtom<PhoneRows>(
+  KEYS.phoneRows,
+  (text) => optionOf(PHONE_ROWS)(text) ?? 'columns',
+  (rows) => (rows === 'columns' ? null : rows),
+);
 
 /** Whether shortcuts that type a character are on. Off for users of dictation or screen readers. */
 export const lettersAtom = storedAtom(

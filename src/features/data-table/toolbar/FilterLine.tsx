@@ -22,6 +22,7 @@ import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
 import { useSharesOfAll } from '../columns/useKnownColumns.ts';
 import { DensitySwitch } from '../DensitySwitch.tsx';
 import { NOTHING_FIXED, withFixed } from '../narrowTable.ts';
+import { PhoneRowsSwitch } from '../PhoneRowsSwitch.tsx';
 import { otherParams } from '../useReadingAddresses.ts';
 import { MatchCount } from './MatchCount.tsx';
 import { TemplatesMenu } from './TemplatesMenu.tsx';
@@ -136,6 +137,7 @@ export const FilterLine = memo(function FilterLine({
         </Button>
         <span className="mx-1.5 h-4 w-px bg-line-strong max-desk:hidden" />
         <DensitySwitch className="mr-1 max-desk:hidden" />
+        <PhoneRowsSwitch />
         <ColumnsPopover
           spec={spec}
           layout={view}
