@@ -240,7 +240,7 @@ export function DataGrid(props: DataGridProps) {
         />
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
-      {props.foot && (
+      {props.foot && lines === null && (
         <FootFrame
           {...{ look: props.foot, views: model.views, width, context }}
           minWidth={model.width}

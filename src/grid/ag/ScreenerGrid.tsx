@@ -342,7 +342,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
         )}
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
-      {props.foot && (
+      {props.foot && lines === null && (
         <FootFrame
           {...{ look: props.foot, views: footViews, width: room, context, before: model.checkWidth }}
           minWidth={model.width}
