@@ -51,3 +51,11 @@ it('finds large funds whose last deal is certainly half a year ago, and people w
 it('has no template of another data set', () => {
   expect(templateView('people', 'freshSeeds')).toBeNull();
 });
+
+it('opens a template as rows, whatever the view before it made of them', () => {
+  const before = { ...DEFAULT_VIEW, pivot: { group: 'sector' }, groups: 'sector', totals: 'on' };
+  for (const name of templatesOf('projects')) {
+    const params = encodeView({ ...before, ...templateView('projects', name) });
+    expect(Object.keys(params).filter((param) => ['group', 'groups', 'totals'].includes(param))).toEqual([]);
+  }
+});

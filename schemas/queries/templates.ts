@@ -80,7 +80,12 @@ export function templatesOf(source: Source): readonly TemplateName[] {
 /** The change that opens a template in place of any view of its data set; null where the data set has none of that name. */
 export function templateView(source: Source, name: TemplateName): Omit<View, 'widths'> | null {
   const template = TEMPLATES[source][name];
-  return template ? { ...template, search: '', pinned: null, colors: template.colors } : null;
+  if (!template) return null;
+  const { colors } = template;
+  return { ...template, search: '', pinned: null, colors, ...NOTHING_ADDED_UP };
 }
+
+/** A template lists rows, whatever the view before it made of them. */
+const NOTHING_ADDED_UP = { pivot: undefined, groups: undefined, totals: undefined } as const;
 
 const TEMPLATE_NAMES: readonly TemplateName[] = ['defiValue', 'freshSeeds', 'idleFunds', 'activeInvestors'];
