@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { EXAMPLE_QUESTIONS } from '#schemas/ask/exampleQuestions.ts';
 import type { RelationTable } from '#schemas/entities/relations.ts';
 import { formatStated, statedAmountOf } from '#schemas/entities/statedAmounts.ts';
+import { cutName } from '#schemas/format.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import type { HelpRoute, PageRoute } from '#schemas/routes/pageEntry.ts';
 import { PAGE_ROUTES } from '#schemas/routes/pages.ts';
@@ -69,8 +70,11 @@ const ADDRESS = /^(?:https?:\/\/|(?:https?:\/\/|[\w.+-]+@)?[\w-]+(?:\.[\w-]+)+(?
 const SHORTENED = /^(?:[\d.,−+]+(?:[KMBT]| ?%| [A-Z]{3})?|\w{8}…\w{5}|\p{L}{1,2}|[A-Z\d]{2,6}|[A-Z\d]{4}-[A-Z\d]{4})$/u;
 
 function addData(value: unknown): void {
-  if (typeof value === 'string') DATA.add(value.replace(/\s+/g, ' ').trim());
-  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) addData(part);
+  if (typeof value === 'string') {
+    const text = value.replace(/\s+/g, ' ').trim();
+    // Long names of projects are cut in cells.
+    DATA.add(text).add(cutName(text));
+  } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) addData(part);
 }
 
 function isData(text: string): boolean {

@@ -45,7 +45,8 @@ export function CoInvestors({ slug, name }: { readonly slug: string; readonly na
   const nearest = coinvestors.slice(0, COINVESTORS_LIMIT);
   const shown = nearest.slice(0, MATRIX_SHOWN);
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] max-xl:grid-cols-1">
+    // Beside the matrix a table has room for its tools in a very wide window alone.
+    <div className="grid grid-cols-1 min-[1800px]:grid-cols-[auto_minmax(0,1fr)]">
       <Section
         title={text.title}
         note={text.note(view === 'graph' ? nearest.length : shown.length, counts.coinvestors)}
@@ -57,7 +58,7 @@ export function CoInvestors({ slug, name }: { readonly slug: string; readonly na
             onChange={setView}
           />
         }
-        className="min-w-0 xl:border-r xl:border-b-0"
+        className="min-w-0 min-[1800px]:border-r min-[1800px]:border-b-0"
       >
         {view === 'graph' ? (
           <CoInvestorGraph {...{ name, pairs, marked }} coinvestors={nearest} onMark={setMarked} />
