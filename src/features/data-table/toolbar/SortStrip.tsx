@@ -45,9 +45,20 @@ function Strip({ spec, sort, onChange, grid }: SortStripProps) {
     if (field !== null) strip.current?.querySelector<HTMLElement>(`[data-field="${field}"] [data-turn]`)?.focus();
   }, [sort]);
 
+  /** What was asked for last: a second key may come before the table shows what the first one did. */
+  const asked = useRef(sort);
+  useLayoutEffect(() => {
+    asked.current = sort;
+  }, [sort]);
+  const change = (next: Sort | null) => {
+    asked.current = next;
+    onChange({ sort: next });
+  };
+  const askedPlace = (field: string) => sortTerms(asked.current).findIndex((term) => term.field === field);
+
   const move = (field: string, to: number) => {
     const place = Math.max(0, Math.min(terms.length - 1, to));
-    onChange({ sort: withTermAt(sort, field, place) });
+    change(withTermAt(asked.current, field, place));
     announce(text.moved(fieldLabel(spec, field), place + 1, terms.length));
   };
   const remove = (field: string, byKey: boolean) => {
@@ -56,7 +67,7 @@ function Strip({ spec, sort, onChange, grid }: SortStripProps) {
     // With one column left the strip goes, and its focus belongs to the table.
     if (byKey && terms.length > 2) wanted.current = next?.field ?? null;
     else if (byKey) grid.current?.focusGrid();
-    onChange({ sort: withoutTerm(sort, field) });
+    change(withoutTerm(asked.current, field));
   };
   const { drag, grip } = useChipDrag(move);
   return (
@@ -78,10 +89,13 @@ function Strip({ spec, sort, onChange, grid }: SortStripProps) {
             at={at}
             line={drag?.to === at && drag.field !== term.field ? (drag.from > at ? 'before' : 'after') : null}
             grip={grip(term.field, at)}
-            onTurn={() => onChange({ sort: withOrder(sort, { ...term, order: opposite(term.order) }) })}
+            onTurn={() => {
+              const now = sortTerms(asked.current)[askedPlace(term.field)] ?? term;
+              change(withOrder(asked.current, { ...now, order: opposite(now.order) }));
+            }}
             onMove={(steps) => {
               wanted.current = term.field;
-              move(term.field, at + steps);
+              move(term.field, askedPlace(term.field) + steps);
             }}
             onRemove={(byKey) => remove(term.field, byKey)}
           />
@@ -92,7 +106,7 @@ function Strip({ spec, sort, onChange, grid }: SortStripProps) {
         aria-label={text.clearAll}
         onClick={({ detail }) => {
           if (detail === 0) grid.current?.focusGrid();
-          onChange({ sort: null });
+          change(null);
         }}
       >
         {text.clear}
