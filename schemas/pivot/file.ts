@@ -1,5 +1,13 @@
 import { writePivot } from './address.ts';
-import { isRest, type Pivot, type PivotAnswer, type PivotBin, type PivotKey, type PivotMeasure } from './pivot.ts';
+import {
+  EMPTY_PIVOT,
+  isRest,
+  type Pivot,
+  type PivotAnswer,
+  type PivotBin,
+  type PivotKey,
+  type PivotMeasure,
+} from './pivot.ts';
 
 /** One cell as a line of a file: keys by bin, rows, and of each measure its figure and what it leaves out. */
 export interface PivotLine {
@@ -11,16 +19,16 @@ export interface PivotLine {
   readonly stale: readonly number[];
 }
 
-/** Heads and lines of a file of the whole answer; null: not known, or of all. */
+/** Heads and lines of a file of the whole answer as texts; empty: not known, or of all. */
 export function fileRows(pivot: Pivot, answer: PivotAnswer) {
   const { bins, measures } = lineNames(pivot);
   return {
     head: [...bins, 'rows', ...measures.flatMap((name) => [name, `${name} unknown`, `${name} stale`])],
-    rows: linesOf(pivot, answer).map(({ keys, count, values, unknown, stale }): readonly (string | number | null)[] => [
-      ...keys,
-      count,
-      ...values.flatMap((value, at) => [value, unknown[at] ?? 0, stale[at] ?? 0]),
-    ]),
+    rows: linesOf(pivot, answer).map(({ keys, count, values, unknown, stale }) =>
+      [...keys, count, ...values.flatMap((value, at) => [value, unknown[at] ?? 0, stale[at] ?? 0])].map((cell) =>
+        String(cell ?? ''),
+      ),
+    ),
   };
 }
 
@@ -59,10 +67,8 @@ export function linesOf(pivot: Pivot, { rows, columns, cells, edges }: PivotAnsw
   }));
 }
 
-const NOTHING: Pivot = { rows: [], columns: [], measures: [], sort: null, limit: { rows: null, columns: null } };
-
-const binName = (bin: PivotBin) => writePivot({ ...NOTHING, rows: [bin] }).group;
-const measureName = (measure: PivotMeasure) => writePivot({ ...NOTHING, measures: [measure] }).show;
+const binName = (bin: PivotBin) => writePivot({ ...EMPTY_PIVOT, rows: [bin] }).group;
+const measureName = (measure: PivotMeasure) => writePivot({ ...EMPTY_PIVOT, measures: [measure] }).show;
 
 /** A key as files and assistants write it: a value, a period, `from 1000000 to 3000000`, or what there is in its place. */
 function keyText(bin: PivotBin, edges: readonly number[] | null, key: PivotKey): string {

@@ -44,6 +44,9 @@ export type PivotMeasure =
       readonly of?: ComparedWith | undefined;
     };
 
+/** A measure of a field. */
+export type FieldMeasure = Extract<PivotMeasure, { readonly field: string }>;
+
 /**
  * The order of row groups: by a measure's place among the measures, by their rows, or by their keys; without one, by their keys. Rests
  * are last.
@@ -61,6 +64,12 @@ export interface Pivot {
   /** Groups in the answer, beneath each group: the first rows by the sort, and the columns with the most rows. Null: all. */
   readonly limit: { readonly rows: number | null; readonly columns: number | null };
 }
+
+/** A pivot of nothing, for those that say less. */
+export const EMPTY_PIVOT: Pivot = {
+  ...{ rows: [], columns: [], measures: [], sort: null },
+  limit: { rows: null, columns: null },
+};
 
 /** The rows that a pivot adds up. Rolling dates are resolved. */
 export interface PivotScope {

@@ -51,5 +51,5 @@ export function withFilters(name: V1Name, { pivot, filter: asked }: WantedPivot,
 /** A line a cell with its keys, rows, figures and what each leaves out; totals have no key where they are of all. */
 export function pivotCsv(pivot: Pivot, answer: PivotAnswer): string {
   const { head, rows } = fileRows(pivot, answer);
-  return [head, ...rows.map((row) => row.map((cell) => String(cell ?? '')))].map(csvLine).join('');
+  return [head, ...rows].map(csvLine).join('');
 }

@@ -11,14 +11,12 @@ import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { readPivot } from '#schemas/pivot/address.ts';
-import { PivotSchema, problemOf } from '#schemas/pivot/params.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { pageByOffset } from '#server/modules/data-query/pages.ts';
-import { answerOf } from '#server/modules/data-query/pivot/answer.ts';
-import { pivotSql } from '#server/modules/data-query/pivot/query.ts';
+import { pivotQuery } from '#server/modules/data-query/pivot/query.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
@@ -90,7 +88,7 @@ export async function makeEdition(
   const html = write({
     ...{ title, note, list: list.name, source, view, rows, total, charts, site },
     counted: charts.length === 0 ? [] : await readRows(client, asked, [...new Set([...charts, ...stale])], COUNTED_MAX),
-    pivot: await countPivot(client, asked, view),
+    pivot: await countPivot(client, spec, view, now),
     sources: sourcesOf(rows),
     madeAt: new Date(now).toISOString(),
     asOf: dataset.asOf,
@@ -120,17 +118,18 @@ interface Asked {
 /** What the list's pivot comes to; null: it has none, or one that can no longer be counted. */
 async function countPivot(
   client: PoolClient,
-  { spec, filter, search }: Asked,
-  view: View,
+  spec: ListedSpec,
+  { pivot: written, filter, search }: View,
+  now: number,
 ): Promise<ReportPivot | null> {
-  const read = view.pivot && readPivot(view.pivot);
-  if (!read?.ok || !PivotSchema.safeParse(read.pivot).success || problemOf(spec, read.pivot)) return null;
+  const read = written && readPivot(written);
+  if (!read?.ok) return null;
   const { pivot } = read;
-  const values = new Values();
-  const sql = pivotSql(spec, pivot, { filter, search }, values);
-  const found = await readJson(client, sql, values);
   try {
-    return { pivot, answer: answerOf(pivot, found) };
+    const { toSql, finish } = pivotQuery(spec)({ pivot, filter, search }, now);
+    const values = new Values();
+    const found = await readJson(client, toSql(values), values);
+    return { pivot, answer: finish(found) };
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

@@ -5,7 +5,7 @@ import { csvText } from '#schemas/csv.ts';
 import { fileRows } from '#schemas/pivot/file.ts';
 import { ALL_FOLDED, decodeGroups, groupingOf } from '#schemas/pivot/grouping.ts';
 import { unpackPivot } from '#schemas/pivot/packed.ts';
-import type { Pivot } from '#schemas/pivot/pivot.ts';
+import { EMPTY_PIVOT, type Pivot } from '#schemas/pivot/pivot.ts';
 import { pivotTitle } from '#schemas/pivot/words.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { tablePivotQuery } from '#src/api/pivotQueries.ts';
@@ -37,11 +37,11 @@ export function useGroupsFile(
     const bins = decodeGroups(spec, groups);
     if (bins.length === 0) return null;
     const { measures, sorts } = groupingOf(columns, bins, sort, ALL_FOLDED);
-    return { rows: bins, columns: [], measures, sort: sorts[0] ?? null, limit: { rows: null, columns: null } };
+    return { ...EMPTY_PIVOT, rows: bins, measures, sort: sorts[0] ?? null };
   }, [spec, groups, columns, sort]);
   const call = useMemo(() => pivot && { pivot, filter, search }, [pivot, filter, search]);
   const counted = useQuery({
-    ...tablePivotQuery(handle, ANY_REVISION, call ?? { pivot: NOTHING, filter, search }),
+    ...tablePivotQuery(handle, ANY_REVISION, call ?? { pivot: EMPTY_PIVOT, filter, search }),
     enabled: isAsked && call !== null,
   });
   const answer = isAsked && counted.data?.call === call ? counted.data?.answer : undefined;
@@ -54,10 +54,7 @@ export function useGroupsFile(
     isFailed: counted.isError || counted.data === null,
     write: () => {
       if (!file) throw new Error('The groups are not counted yet');
-      const lines = file.rows.map((row) => row.map((cell) => String(cell ?? '')));
-      return URL.createObjectURL(csvBlob(csvText([file.head, ...lines])));
+      return URL.createObjectURL(csvBlob(csvText([file.head, ...file.rows])));
     },
   };
 }
-
-const NOTHING: Pivot = { rows: [], columns: [], measures: [], sort: null, limit: { rows: null, columns: null } };

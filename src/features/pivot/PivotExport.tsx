@@ -29,9 +29,7 @@ export function PivotExport({
       rows={rows.length}
       what={words.what(title, rows.length, head.length)}
       readyText={words.readyText(rows.length, head.length)}
-      write={async () =>
-        URL.createObjectURL(csvBlob(csvText([head, ...rows.map((row) => row.map((cell) => String(cell ?? '')))])))
-      }
+      write={async () => URL.createObjectURL(csvBlob(csvText([head, ...rows])))}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD } from '#sche
 import type { DataSetName } from '#schemas/kinds.ts';
 import { firstBin } from '#schemas/pivot/grouping.ts';
 import { binsOf, figuresOf } from '#schemas/pivot/params.ts';
-import { isPeriod, PIVOT_LIMITS, type Pivot, type PivotBin, type PivotMeasure } from '#schemas/pivot/pivot.ts';
+import { EMPTY_PIVOT, isPeriod, PIVOT_LIMITS, type PivotBin, type PivotMeasure } from '#schemas/pivot/pivot.ts';
 import type { ShownPivot } from './shown.ts';
 
 /** Pivots to begin with. Pure. */
@@ -19,8 +19,6 @@ const MAIN: Readonly<Record<DataSetName, { readonly category: string; readonly a
   proposals: { category: 'state', amount: null },
 };
 
-const UNCUT: Pivot['limit'] = { rows: null, columns: null };
-
 /** The page's main category, by its rows and the sum of its main amount: the most first. */
 export function startPivot(spec: DataSetSpec): ShownPivot {
   const { category } = MAIN[spec.source];
@@ -31,7 +29,7 @@ function startBy(spec: DataSetSpec, bin: PivotBin): ShownPivot {
   const measures = startMeasures(spec);
   return {
     pivot: {
-      ...{ rows: [bin], columns: [], measures, limit: UNCUT },
+      ...{ rows: [bin], columns: [], measures, limit: EMPTY_PIVOT.limit },
       sort: isPeriod(bin.by) || bin.by === 'quantiles' ? null : { by: 0, order: 'desc' },
     },
     heat: 'column',

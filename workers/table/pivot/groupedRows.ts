@@ -8,7 +8,7 @@ import {
   PLACE_FIELD,
   type Unfolded,
 } from '#schemas/pivot/grouping.ts';
-import type { PivotKey } from '#schemas/pivot/pivot.ts';
+import { EMPTY_PIVOT, type PivotKey } from '#schemas/pivot/pivot.ts';
 import { startsOf, type TreeGroup } from '#schemas/pivot/tree.ts';
 import type { View } from '../view.ts';
 import { NOT_HELD, readRows, rowsOfView, type ViewRows } from '../viewRows.ts';
@@ -44,7 +44,7 @@ export class GroupedRows {
     const { table, query } = view;
     const rows = rowsOfView(view);
     const places = rows.order ?? allRows(rows.count);
-    const pivot = { rows: bins, columns: [], measures, sort: null, limit: { rows: null, columns: null } };
+    const pivot = { ...EMPTY_PIVOT, rows: bins, measures };
     this.#view = view;
     this.#counted = countedPivot(table, pivot, places, query.filter);
     this.#depth = bins.length;

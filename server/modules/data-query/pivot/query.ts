@@ -13,8 +13,8 @@ import { type MeasureSql, measureSql } from './measures.ts';
 const MEMBERS = 3;
 
 /** A pivot of a data set in one statement, equal to that of the table engine. */
-export function pivotQuery(spec: DataSetSpec): QueryReader {
-  return (input, now) => {
+export function pivotQuery(spec: DataSetSpec) {
+  return ((input: unknown, now: number) => {
     const { pivot, search, ...params } = readParams(PivotParamsSchema, input);
     const wrong = problemOf(spec, pivot);
     if (wrong) throw refuse(wrong.problem, `pivot.${wrong.path}`);
@@ -25,10 +25,10 @@ export function pivotQuery(spec: DataSetSpec): QueryReader {
       daily,
       // Rows that pass the conditions are grouped once for each level, of a list once for each member.
       cost: costOf(filter, search) + sets * pivot.measures.length * (1 + MEMBERS * listBins(spec, pivot)),
-      toSql: (values) => pivotSql(spec, pivot, { filter, search }, values),
-      finish: (found) => answerOf(pivot, found),
+      toSql: (values: Values) => pivotSql(spec, pivot, { filter, search }, values),
+      finish: (found: unknown) => answerOf(pivot, found),
     };
-  };
+  }) satisfies QueryReader;
 }
 
 /** JSON text of all groups by level, of the edges, and of how keys are written. */
