@@ -241,11 +241,7 @@ export function DataGrid(props: DataGridProps) {
         {loading && <SkeletonRows views={model.views} rowHeight={rowHeight} />}
       </div>
       {props.foot && lines === null && (
-        <FootFrame
-          {...{ look: props.foot, views: model.views, width, context }}
-          minWidth={model.width}
-          scroller={() => scrollerRef.current}
-        />
+        <FootFrame {...{ look: props.foot, views: model.views, width, context, frameRef }} minWidth={model.width} />
       )}
       {groups && rows > 0 && (
         <StickyHeads

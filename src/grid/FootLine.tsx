@@ -1,6 +1,7 @@
 import { Toolbar } from 'radix-ui';
-import { type CSSProperties, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
 import { footMessages as text } from '#src/i18n/en/foot.ts';
+import { GRID } from '#src/ui/focus.ts';
 import {
   Menu,
   MenuContent,
@@ -20,7 +21,7 @@ export function FootLine({
   before = 0,
   minWidth,
   width,
-  scroller,
+  frameRef,
   context,
 }: {
   readonly look: FootLook;
@@ -31,19 +32,20 @@ export function FootLine({
   readonly minWidth: number;
   /** Of the table without its scrollbar, in px. */
   readonly width: number;
-  /** The element that scrolls; null before it is there. */
-  readonly scroller: () => HTMLElement | null;
+  /** The table, which may be drawn later. */
+  readonly frameRef: RefObject<HTMLElement | null>;
   readonly context: CellContext;
 }) {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = scroller();
-    if (!element) return;
-    const follow = () => line.current?.scrollTo(element.scrollLeft, 0);
+    const frame = frameRef.current;
+    const follow = () => line.current?.scrollTo(frame?.querySelector(GRID)?.scrollLeft ?? 0, 0);
     follow();
-    element.addEventListener('scroll', follow, { passive: true });
-    return () => element.removeEventListener('scroll', follow);
-  });
+    // Scrolling does not bubble.
+    const options = { capture: true, passive: true };
+    frame?.addEventListener('scroll', follow, options);
+    return () => frame?.removeEventListener('scroll', follow, options);
+  }, [frameRef]);
   const style: CSSProperties = {
     minWidth,
     ...(before > 0 ? { gridTemplateColumns: `${before}px var(--grid-columns)` } : {}),

@@ -1,6 +1,7 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { COLUMN_WIDTH } from '#schemas/constants.ts';
 import { isSource } from '#schemas/kinds.ts';
+import type { PinEdge } from '#schemas/queries/view.ts';
 import type { Density } from './props.ts';
 
 /** Sizes in CSS pixels shared by rendering and arithmetic. */
@@ -94,4 +95,23 @@ export function rightPinsThatFit(
     fromTheEdge.map(({ width }) => ({ width, sticky: true })),
     rest,
   );
+}
+
+/** How a pinned column looks and where it stays. `isLast`: the one beside the columns that scroll; `offset`: px to its edge. */
+export function pinLook(
+  edge: PinEdge | null,
+  isLast: boolean,
+  offset: number,
+): { readonly className: string; readonly style: Partial<Record<'--grid-start' | '--grid-end', string>> | undefined } {
+  switch (edge) {
+    case null:
+      return { className: '', style: undefined };
+    case 'left':
+      return { className: ` grid-pinned${isLast ? ' grid-edge' : ''}`, style: { '--grid-start': `${offset}px` } };
+    case 'right':
+      return {
+        className: ` grid-pinned grid-pinned-right${isLast ? ' grid-right-edge' : ''}`,
+        style: { '--grid-end': `${offset}px` },
+      };
+  }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import type { Scalar } from '#schemas/filters/triples.ts';
@@ -8,7 +8,7 @@ import { spreadsQuery, useLastData } from '#src/api/tableQueries.ts';
 import { BoundInput } from '#src/features/filters/facets/BoundInput.tsx';
 import { Choice } from '#src/features/pivot/Choice.tsx';
 import { shortFigure } from '#src/grid/model/barTexts.ts';
-import { heatLook, heatOf, isTwoSided, SIDE } from '#src/grid/model/heat.ts';
+import { heatOf, heatProps, isTwoSided, SIDE } from '#src/grid/model/heat.ts';
 import { colorMessages as text } from '#src/i18n/en/colors.ts';
 import type { Spread } from '#workers/client.ts';
 import type { ShownTable } from './shownTable.ts';
@@ -152,9 +152,7 @@ function Legend({
 }
 
 function Swatch({ heat }: { readonly heat: number }) {
-  const look = heatLook(heat);
-  const style: CSSProperties & { readonly '--heat'?: string } = look ? { '--heat': look.strength } : {};
-  return <i className="flex-1" data-heat={look?.side} style={style} />;
+  return <i className="flex-1" {...heatProps(heat)} />;
 }
 
 function meaningsOf(column: ColumnSpec, rule: ColorRule, spread: Spread | undefined): readonly Meaning[] {

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type CSSProperties, memo } from 'react';
-import { heatLook } from '#src/grid/model/heat.ts';
+import { memo } from 'react';
+import { heatProps } from '#src/grid/model/heat.ts';
 import { pivotMessages as text } from '#src/i18n/en/pivot.ts';
 import { type Geometry, indentOf } from './geometry.ts';
 import type { Leaf, PivotModel, RowGroup } from './model.ts';
@@ -94,12 +94,7 @@ function Cell({
   const drawn = cells.drawn(row, leaf);
   const href = drawn && cells.href(row, leaf.group);
   const left = lefts[column] ?? 0;
-  const heat = heatLook(drawn?.heat);
-  const style: CSSProperties & { readonly '--heat'?: string } = {
-    left: nameWidth + left,
-    width: (lefts[column + 1] ?? 0) - left,
-    ...(heat && { '--heat': heat.strength }),
-  };
+  const place = { left: nameWidth + left, width: (lefts[column + 1] ?? 0) - left };
   return (
     <div
       role="gridcell"
@@ -107,10 +102,9 @@ function Cell({
       aria-label={drawn ? drawn.label : text.cell.noRows}
       tabIndex={active === column ? 0 : -1}
       data-place={`${at} ${column}`}
-      data-heat={heat?.side}
+      {...heatProps(drawn?.heat, place)}
       data-total={leaf.group < 0 || undefined}
       className="pivot-cell figure"
-      style={style}
     >
       {drawn &&
         (href === null ? (

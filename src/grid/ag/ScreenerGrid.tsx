@@ -344,9 +344,8 @@ export function ScreenerGrid(props: ScreenerGridProps) {
       </div>
       {props.foot && lines === null && (
         <FootFrame
-          {...{ look: props.foot, views: footViews, width: room, context, before: model.checkWidth }}
+          {...{ look: props.foot, views: footViews, width: room, context, before: model.checkWidth, frameRef }}
           minWidth={model.width}
-          scroller={viewport}
         />
       )}
       {groups && rows > 0 && api && (

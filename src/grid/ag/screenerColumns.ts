@@ -10,6 +10,7 @@ import {
   narrowIdentityWidth,
   narrowOrder,
   orderWidth,
+  pinLook,
   pinsThatFit,
   rightPinsThatFit,
 } from '../metrics.ts';
@@ -116,13 +117,9 @@ export function pinnedViews({ views, state, checkWidth }: ScreenerColumns): read
   const widthsOf = (list: readonly ColumnView[]) => list.reduce((sum, { spec }) => sum + spec.width, 0);
   return views.map((view, at) => {
     const edge = edgeAt(at);
-    if (edge === 'left') {
-      const className = edgeAt(at + 1) === 'left' ? ' grid-pinned' : ' grid-pinned grid-edge';
-      return { ...view, className, style: { '--grid-start': `${checkWidth + widthsOf(views.slice(0, at))}px` } };
-    }
-    if (edge !== 'right') return view;
-    const className = ` grid-pinned grid-pinned-right${edgeAt(at - 1) === 'right' ? '' : ' grid-right-edge'}`;
-    return { ...view, className, style: { '--grid-end': `${widthsOf(views.slice(at + 1))}px` } };
+    const [beside, apart] = edge === 'left' ? [at + 1, views.slice(0, at)] : [at - 1, views.slice(at + 1)];
+    const offset = (edge === 'left' ? checkWidth : 0) + widthsOf(apart);
+    return { ...view, ...pinLook(edge, edgeAt(beside) !== edge, offset) };
   });
 }
 

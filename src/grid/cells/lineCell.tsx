@@ -1,7 +1,6 @@
-import type { CSSProperties } from 'react';
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { narrowOrder } from '../metrics.ts';
-import { heatLook } from '../model/heat.ts';
+import { heatProps } from '../model/heat.ts';
 import type { CellInput, CellRenderer } from './cell.ts';
 import { drawCell } from './drawCell.tsx';
 import { CELLS } from './renderers.tsx';
@@ -47,16 +46,13 @@ export function lineRenderer(spec: DataSetSpec, identity: ColumnSpec, columns: r
 function Figure({ column, input }: { readonly column: ColumnSpec; readonly input: CellInput }) {
   const renderer: CellRenderer = CELLS[column.display];
   const { content, age, heat } = drawCell(renderer, { ...input, column, value: input.row[column.field] });
-  const look = heatLook(heat);
-  const style: CSSProperties & { readonly '--heat'?: string } = look ? { '--heat': look.strength } : {};
   return (
     <span className="grid-line-part">
       <span className="grid-line-label">{column.label} </span>
       <span
         className={`grid-line-value figure${column.display === 'change' ? ' grid-line-change' : ''}`}
         data-age={age}
-        data-heat={look?.side}
-        style={style}
+        {...heatProps(heat)}
       >
         {content}
       </span>

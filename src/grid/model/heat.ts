@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { ColorRule, ColumnColors } from '#schemas/queries/columnColors.ts';
 import type { Spread, Spreads } from '#workers/client.ts';
@@ -64,4 +65,12 @@ export function heatsOf(
 export function heatLook(heat = 0): { readonly side: 'up' | 'down'; readonly strength: string } | null {
   const step = Math.round(heat * 20) / 20;
   return step === 0 ? null : { side: step > 0 ? 'up' : 'down', strength: `${Math.round(Math.abs(step) * 100)}%` };
+}
+
+/** The same as props of an element, beside its own style. */
+export function heatProps(heat: number | undefined, style?: CSSProperties) {
+  const look = heatLook(heat);
+  if (!look) return { style };
+  const own: CSSProperties & Record<'--heat', string> = { ...style, '--heat': look.strength };
+  return { style: own, 'data-heat': look.side };
 }

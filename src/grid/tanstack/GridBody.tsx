@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   memo,
   type Ref,
   type RefObject,
@@ -17,7 +16,7 @@ import type { CellContext, ColumnView } from '../cells/cell.ts';
 import { drawCell } from '../cells/drawCell.tsx';
 import type { GroupLook } from '../groupLook.ts';
 import { drawHead, headCellClass, lineAria, plainRow } from '../heads.tsx';
-import { heatLook } from '../model/heat.ts';
+import { heatProps } from '../model/heat.ts';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { DataGridProps } from '../props.ts';
@@ -249,7 +248,7 @@ function headCell(view: ColumnView, head: GroupHead, groups: GroupLook, { row, c
       aria-colindex={view.at + 1}
       tabIndex={view.at === active ? 0 : undefined}
       className={headCellClass(view, isName)}
-      {...colored(view, heat)}
+      {...heatProps(heat, view.style)}
       title={title}
       aria-label={label}
     >
@@ -277,7 +276,7 @@ function rowCell(view: ColumnView, { row, index, context, watched, unread, mark,
       data-links={renderer.links || (row && context.figureHref?.(spec.field, row) != null) || undefined}
       data-editable={spec.editable}
       data-age={drawn?.age}
-      {...colored(view, drawn?.heat)}
+      {...heatProps(drawn?.heat, view.style)}
       title={drawn?.title}
       aria-label={drawn?.label}
     >
@@ -291,12 +290,4 @@ function rowCell(view: ColumnView, { row, index, context, watched, unread, mark,
       )}
     </div>
   );
-}
-
-/** Place and color of a cell. */
-function colored({ style }: ColumnView, heat: number | undefined) {
-  const look = heatLook(heat);
-  if (!look) return { style };
-  const own: CSSProperties & Record<'--heat', string> = { ...style, '--heat': look.strength };
-  return { style: own, 'data-heat': look.side };
 }

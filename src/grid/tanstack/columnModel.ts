@@ -19,6 +19,7 @@ import {
   narrowIdentityWidth,
   narrowOrder,
   orderWidth,
+  pinLook,
   pinsThatFit,
   rightPinsThatFit,
   trackOf,
@@ -115,26 +116,20 @@ export function useColumnModel(
       const declared = column.columnDef.meta?.spec;
       if (!declared) return [];
       const renderer: CellRenderer = isWhole(declared) && lines ? lines : CELLS[declared.display];
-      const isPinned = at < pinned.length;
       const firstRight = pinned.length + center.length;
-      const edge = at === pinned.length - 1 ? ' grid-edge' : '';
-      const rightEdge = at === firstRight ? ' grid-right-edge' : '';
+      const pin =
+        at < pinned.length
+          ? pinLook('left', at === pinned.length - 1, column.getStart('start'))
+          : at >= firstRight
+            ? pinLook('right', at === firstRight, column.getAfter('end'))
+            : pinLook(null, false, 0);
       return [
         {
           spec: declared,
           renderer,
           at,
           room: (isWhole(declared) ? width - NARROW_STAR_WIDTH : column.getSize()) - 2 * CELL_PADDING[density],
-          className: isPinned
-            ? ` grid-pinned${edge}`
-            : at >= firstRight
-              ? ` grid-pinned grid-pinned-right${rightEdge}`
-              : '',
-          style: isPinned
-            ? { '--grid-start': `${column.getStart('start')}px` }
-            : at >= firstRight
-              ? { '--grid-end': `${column.getAfter('end')}px` }
-              : undefined,
+          ...pin,
         },
       ];
     });
