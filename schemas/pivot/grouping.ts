@@ -3,7 +3,14 @@ import type { Row } from '../filters/semantics.ts';
 import { readBin, writeBin } from './address.ts';
 import { binsOf, PivotSchema, problemOf } from './params.ts';
 import type { Period } from './periods.ts';
-import { isPeriod, type PivotBin, type PivotKey, type PivotMeasure, type PivotSort } from './pivot.ts';
+import {
+  type FieldMeasure,
+  isPeriod,
+  type PivotBin,
+  type PivotKey,
+  type PivotMeasure,
+  type PivotSort,
+} from './pivot.ts';
 
 /** Rows of a table under the heads of their groups. The measures stand under the columns they are of. */
 export interface Grouping {
@@ -81,7 +88,7 @@ export function isUnfolded({ all, except }: Unfolded, keys: readonly PivotKey[])
 }
 
 /** What a head says of a column: its sum, or the median where a sum says nothing; null: nothing. */
-export function headMeasure(column: ColumnSpec): PivotMeasure | null {
+export function headMeasure(column: ColumnSpec): FieldMeasure | null {
   if (column.type !== 'number' || column.currencies || column.field === 'order') return null;
   return { figure: addsUp(column) ? 'sum' : 'median', field: column.field };
 }
@@ -97,7 +104,7 @@ export function groupingOf(
   unfolded: Unfolded,
 ): Grouping {
   const measures = columns.flatMap((column) => headMeasure(column) ?? []);
-  const by = measures.findIndex((measure) => measure.figure !== 'count' && measure.field === sort?.field);
+  const by = measures.findIndex((measure) => measure.field === sort?.field);
   const sortOf = (bin: PivotBin): PivotSort => {
     if (sort !== null && by >= 0) return { by, order: sort.order };
     if (sort?.field === bin.field) return { by: 'keys', order: sort.order };

@@ -29,7 +29,7 @@ describe('what can stand below a column', () => {
   it('is the sum where it adds up, else the median, and what was chosen', () => {
     const columns = [column('name'), column('price_usd'), column('market_cap_usd'), column('sector')];
     const figures = (written: string) =>
-      totalsOf(projects, columns, written).map((one) => `${one.figure}.${one.figure === 'count' ? '' : one.field}`);
+      totalsOf(projects, columns, written).map((one) => `${one.figure}.${one.field}`);
     expect(figures(PLAIN_TOTALS)).toEqual(['median.price_usd', 'sum.market_cap_usd']);
     const chosen = withTotal(withTotal(PLAIN_TOTALS, 'market_cap_usd', 'max'), 'sector', 'distinct');
     expect(chosen).toBe('max.market_cap_usd,distinct.sector');

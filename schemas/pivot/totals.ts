@@ -1,7 +1,8 @@
 import { addsUp, type ColumnSpec, type DataSetSpec } from '../columns/spec.ts';
 import { readMeasure, writeMeasure } from './address.ts';
+import { headMeasure } from './grouping.ts';
 import { figuresOf } from './params.ts';
-import { measuredField, type PivotMeasure } from './pivot.ts';
+import type { FieldMeasure, Figure } from './pivot.ts';
 
 /** The line of totals at the foot of a table: one figure a column, over the rows of the view or those selected. */
 
@@ -16,15 +17,20 @@ export interface TotalsAnswer {
 /** How a line of totals is written where every column has its own figure. */
 export const PLAIN_TOTALS = 'on';
 
+/** The line shown where it was hidden, and hidden where it was shown. */
+export function toggledTotals(written: string | undefined): string | undefined {
+  return written === undefined ? PLAIN_TOTALS : undefined;
+}
+
 /**
- * What can stand below a column, the first where nothing is chosen. The unit decides: what does not add up has no sum, and its mean
- * would be one of shares or prices of unequal weight.
+ * What can stand below a column. The unit decides: what does not add up has no sum, and its mean would be one of shares or prices of
+ * unequal weight.
  */
-export function totalFigures(spec: DataSetSpec, column: ColumnSpec): readonly PivotMeasure['figure'][] {
+export function totalFigures(spec: DataSetSpec, column: ColumnSpec): readonly Figure[] {
   const isMeasured = column.type === 'number' || column.type === 'date' || column.filterable;
   if (!isMeasured || column.field === 'order' || column.field === spec.identity) return [];
   const known = figuresOf(spec, column);
-  const order: readonly PivotMeasure['figure'][] =
+  const order: readonly Figure[] =
     column.type === 'number'
       ? addsUp(column)
         ? ['sum', 'mean', 'median', 'q1', 'q3', 'min', 'max']
@@ -33,28 +39,28 @@ export function totalFigures(spec: DataSetSpec, column: ColumnSpec): readonly Pi
   return order.filter((figure) => known.includes(figure));
 }
 
-/** The totals of shown columns. `written`: what was chosen, `median.amount,max.date`; what cannot be is left out. */
-export function totalsOf(spec: DataSetSpec, columns: readonly ColumnSpec[], written: string): readonly PivotMeasure[] {
-  const chosen = new Map(readTotals(written).map((measure) => [measuredField(measure), measure]));
-  return columns.flatMap((column): PivotMeasure[] => {
-    const figures = totalFigures(spec, column);
-    const [first] = figures;
-    if (first === undefined) return [];
+/**
+ * The totals of shown columns: what heads of groups would say, or what was chosen, as it is written: `median.amount,max.date`. What
+ * cannot be is left out.
+ */
+export function totalsOf(spec: DataSetSpec, columns: readonly ColumnSpec[], written: string): readonly FieldMeasure[] {
+  const chosen = new Map(readTotals(written).map((total) => [total.field, total]));
+  return columns.flatMap((column): readonly FieldMeasure[] => {
     const own = chosen.get(column.field);
-    if (own && figures.includes(own.figure)) return [own];
-    // Names say nothing below a column unless they are asked for.
-    return column.type === 'number' && first !== 'count' ? [{ figure: first, field: column.field }] : [];
+    if (own && totalFigures(spec, column).includes(own.figure)) return [own];
+    const plain = headMeasure(column);
+    return plain ? [plain] : [];
   });
 }
 
 /** The same with another figure below a column; null: with its own. */
-export function withTotal(written: string, field: string, figure: PivotMeasure['figure'] | null): string {
-  const others = readTotals(written).filter((measure) => measuredField(measure) !== field);
-  const all = figure === null || figure === 'count' ? others : [...others, { figure, field }];
+export function withTotal(written: string, field: string, figure: Figure | null): string {
+  const others = readTotals(written).filter((total) => total.field !== field);
+  const all = figure === null ? others : [...others, { figure, field }];
   return all.length === 0 ? PLAIN_TOTALS : all.map(writeMeasure).join(',');
 }
 
-function readTotals(written: string): readonly PivotMeasure[] {
+function readTotals(written: string): readonly FieldMeasure[] {
   return written.split(',').flatMap((part) => {
     const measure = readMeasure(part);
     return measure && measure.figure !== 'count' && measure.of === undefined && measure.by === undefined

@@ -1,4 +1,4 @@
-import type { PivotMeasure } from '#schemas/pivot/pivot.ts';
+import type { Figure } from '#schemas/pivot/pivot.ts';
 
 /** What stands at the foot of a column. */
 export interface FootFigure {
@@ -14,7 +14,7 @@ export interface FootFigure {
 
 /** A figure that could stand there. */
 interface FootChoice {
-  readonly figure: PivotMeasure['figure'];
+  readonly figure: Figure;
   readonly label: string;
 }
 
@@ -28,7 +28,7 @@ export interface FootLook {
   readonly figureOf: (field: string) => FootFigure | null;
   /** None: nothing can. */
   readonly choicesOf: (field: string) => readonly FootChoice[];
-  readonly chosen: (field: string) => PivotMeasure['figure'] | null;
-  readonly onChoose: (field: string, figure: PivotMeasure['figure']) => void;
+  readonly chosen: (field: string) => Figure | null;
+  readonly onChoose: (field: string, figure: Figure) => void;
   readonly onHide: () => void;
 }

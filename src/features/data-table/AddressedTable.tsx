@@ -49,7 +49,7 @@ export function AddressedTable({
   const { handle, state, retry } = page.table;
   const directory = isDirectorySpec(spec) ? spec : null;
   const foot = useTotals({
-    ...{ spec, isSample: kind === 'sample', view, columns, handle, state, fixed, changeView },
+    ...{ spec, isServed: kind === 'server', view, columns, handle, state, fixed, changeView },
     query: page.query,
     selected: null,
   });

@@ -1,9 +1,8 @@
 import { formatCount } from '#schemas/format.ts';
-import type { PivotMeasure } from '#schemas/pivot/pivot.ts';
+import type { Figure } from '#schemas/pivot/pivot.ts';
 
 /** What a figure is called in few letters. */
-const KINDS: Readonly<Record<PivotMeasure['figure'], string>> = {
-  count: 'rows',
+const KINDS: Readonly<Record<Figure, string>> = {
   distinct: 'kinds',
   sum: 'sum',
   mean: 'avg',

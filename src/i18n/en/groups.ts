@@ -17,7 +17,6 @@ export const groupMessages = {
   waiting: 'Groups appear once all rows are loaded.',
   never: 'This table is too large to be grouped here. Filter it, or use the pivot of the API.',
   head: (name: string, rows: string) => `${name}, ${rows}`,
-  kinds: { median: 'med' },
   italics: 'Italics: median',
   figure: (label: string, value: string, left: string) =>
     left === '' ? `${label}: ${value}` : `${label}: ${value}, ${left}`,

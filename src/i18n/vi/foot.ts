@@ -8,7 +8,6 @@ export const footMessages: typeof english = {
   name: (count) => (count === null ? 'Tổng' : `Tổng của ${formatCount(count)}`),
   selected: (count) => `${formatCount(count)} đã chọn`,
   kinds: {
-    count: 'hàng',
     distinct: 'loại',
     sum: 'tổng',
     mean: 'tb',

@@ -18,7 +18,6 @@ export const groupMessages: typeof english = {
   waiting: 'Các nhóm hiện ra khi đã tải hết các hàng.',
   never: 'Bảng này quá lớn để nhóm tại đây. Hãy lọc bớt, hoặc dùng bảng tổng hợp của API.',
   head: (name, rows) => `${name}, ${rows}`,
-  kinds: { median: 'tv' },
   italics: 'Chữ nghiêng: trung vị',
   figure: (label, value, left) => (left === '' ? `${label}: ${value}` : `${label}: ${value}, ${left}`),
   left: (unknown, stale) =>

@@ -95,7 +95,7 @@ export function Screener({
   const selecting = useSelection(handle, viewKey, state.lines ?? state.matching);
   const groupSelection = useGroupSelection(handle, state.revision, selecting);
   const foot = useTotals({
-    ...{ spec, isSample: sampleMode, view, columns, handle, state, query, changeView },
+    ...{ spec, isServed: !sampleMode, view, columns, handle, state, query, changeView },
     selected: selecting.current.size > 0 ? { ...selecting, size: selecting.current.size } : null,
   });
   const selectedInView = useSelectedInView(handle, state, query, selecting);

@@ -8,7 +8,7 @@ import {
 } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
-import { PLAIN_TOTALS, totalFigures } from '#schemas/pivot/totals.ts';
+import { toggledTotals, totalFigures } from '#schemas/pivot/totals.ts';
 import { type ColorRule, isColorable, withColor } from '#schemas/queries/columnColors.ts';
 import { isSortFull, nextTie, opposite, placeInSort, withOrder, withoutTerm } from '#schemas/queries/sort.ts';
 import { edgeOf, type Layout, type View } from '#schemas/queries/view.ts';
@@ -138,7 +138,7 @@ function totalsEntry(column: ColumnSpec, { spec, view, change }: MenuActions): r
     {
       label: totals === undefined ? footMessages.show : footMessages.hide,
       command: 'totals',
-      run: () => change({ totals: totals === undefined ? PLAIN_TOTALS : undefined }),
+      run: () => change({ totals: toggledTotals(totals) }),
     },
   ];
 }

@@ -19,6 +19,7 @@ import { measuredField, PIVOT_LIMITS, type PivotBin, type PivotMeasure } from '#
 import { exactWriter, keyLabel, measureLabel } from '#schemas/pivot/words.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import type { GroupLook } from '#src/grid/groupLook.ts';
+import { footMessages } from '#src/i18n/en/foot.ts';
 import { groupMessages as text } from '#src/i18n/en/groups.ts';
 import { valueText } from '#src/i18n/valueText.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
@@ -119,7 +120,7 @@ function headWords(
       const left = text.left(head.unknown[at] ?? 0, head.stale[at] ?? 0);
       return {
         value,
-        kind: words.measure.figure === 'sum' ? null : text.kinds.median,
+        kind: words.measure.figure === 'sum' ? null : footMessages.kinds.median,
         title: text.figure(words.label, words.exact(value), left),
       };
     },

@@ -4,8 +4,8 @@ import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { rowsOf } from '#schemas/i18n/en/rowNames.ts';
-import { measuredField, PIVOT_LIMITS, type PivotMeasure } from '#schemas/pivot/pivot.ts';
-import { PLAIN_TOTALS, type TotalsAnswer, totalFigures, totalsOf, withTotal } from '#schemas/pivot/totals.ts';
+import { type FieldMeasure, PIVOT_LIMITS } from '#schemas/pivot/pivot.ts';
+import { type TotalsAnswer, toggledTotals, totalFigures, totalsOf, withTotal } from '#schemas/pivot/totals.ts';
 import { exactWriter, figureWriter, measureLabel } from '#schemas/pivot/words.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { serverTotalsQuery } from '#src/api/pivotQueries.ts';
@@ -29,7 +29,7 @@ interface Selected {
 /** The line of totals of a table: of the selected rows, or else of the view. Undefined: it is hidden. */
 export function useTotals({
   spec,
-  isSample,
+  isServed,
   view,
   columns,
   handle,
@@ -40,7 +40,8 @@ export function useTotals({
   changeView,
 }: {
   readonly spec: DataSetSpec;
-  readonly isSample: boolean;
+  /** The server has the rows; others are counted once all are here. */
+  readonly isServed: boolean;
   readonly view: View;
   readonly columns: readonly ColumnSpec[];
   readonly handle: TableHandle | null;
@@ -54,7 +55,7 @@ export function useTotals({
 }): FootLook | undefined {
   const { totals: written } = view;
   const isShown = written !== undefined && view.pivot === undefined;
-  useCommand('totals', () => changeView({ totals: written === undefined ? PLAIN_TOTALS : undefined }));
+  useCommand('totals', () => changeView({ totals: toggledTotals(written) }));
   const measures = useMemo(
     () => (written === undefined ? [] : totalsOf(spec, columns, written)),
     [spec, columns, written],
@@ -66,17 +67,17 @@ export function useTotals({
     enabled: isShown && measures.length > 0 && (isHeld || version !== null),
   });
   const asked = { filter: withFixed(fixed, query.filter), search: query.search };
-  const parts = isShown && !isHeld && version === null && !isSample ? chunks(measures) : [];
+  const parts = isShown && !isHeld && version === null && isServed ? chunks(measures) : [];
   const remote = useQueries({ queries: parts.map((part) => serverTotalsQuery(spec.source, part, asked)) });
   const served = remote.some(({ data }) => !data) ? null : joined(remote.flatMap(({ data }) => data ?? []));
-  const isServed = parts.length > 0;
-  const answer = isServed ? served : local.data?.measures === measures ? local.data.answer : null;
-  const isFailed = isServed ? remote.some(({ isError }) => isError) : local.isError;
+  const isRemote = parts.length > 0;
+  const answer = isRemote ? served : local.data?.measures === measures ? local.data.answer : null;
+  const isFailed = isRemote ? remote.some(({ isError }) => isError) : local.isError;
   const size = selected?.size ?? null;
   const matching = state.matching;
   return useMemo(() => {
     if (!isShown || written === undefined) return undefined;
-    const places = new Map(measures.map((measure, at) => [measuredField(measure), at]));
+    const places = new Map(measures.map(({ field }, at) => [field, at]));
     return {
       label: size === null ? text.ofView : text.ofSelection(rowsOf(spec.source, size)),
       name: size === null ? text.name(matching) : text.selected(size),
@@ -90,7 +91,7 @@ export function useTotals({
         if (!column) return [];
         return totalFigures(spec, column).map((figure) => ({
           figure,
-          label: figure === 'count' ? '' : pivotMessages.figures[figure],
+          label: pivotMessages.figures[figure],
         }));
       },
       chosen: (field) => measures[places.get(field) ?? -1]?.figure ?? null,
@@ -103,7 +104,7 @@ export function useTotals({
 const NO_IDS = () => new Float64Array(0);
 
 /** As many measures as the server adds up at once. */
-function chunks(measures: readonly PivotMeasure[]): readonly (readonly PivotMeasure[])[] {
+function chunks(measures: readonly FieldMeasure[]): readonly (readonly FieldMeasure[])[] {
   const most = PIVOT_LIMITS.measures;
   return Array.from({ length: Math.ceil(measures.length / most) }, (_, at) =>
     measures.slice(at * most, (at + 1) * most),
@@ -121,7 +122,7 @@ function joined(parts: readonly TotalsAnswer[]): TotalsAnswer {
 
 function figureAt(
   spec: DataSetSpec,
-  measure: PivotMeasure,
+  measure: FieldMeasure,
   answer: TotalsAnswer | null,
   at: number,
   isFailed: boolean,
@@ -134,7 +135,7 @@ function figureAt(
   }
   const value = answer.values[at] ?? null;
   if (value === null) return { value, kind, written: EMPTY_VALUE, label: text.nothing(label) };
-  const column = spec.columns.find(({ field }) => field === measuredField(measure));
+  const column = spec.columns.find(({ field }) => field === measure.field);
   const isOwn = column?.type === 'number';
   const left = groupMessages.left(answer.unknown[at] ?? 0, answer.stale[at] ?? 0);
   return {

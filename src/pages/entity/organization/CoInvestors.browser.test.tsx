@@ -74,3 +74,14 @@ it('is sorted by any of them, and a count leads to the rounds of both', async ()
     `Larkspur|${most[0]}`,
   );
 });
+
+it('is totaled once all are here, and never by the server, which has no such rows', async () => {
+  await open('/beside?totals=on');
+  const line = page.getByRole('toolbar', { name: 'Totals of the view' });
+  const sum = EACH.reduce((total, { deals }) => total + deals, 0);
+  await expect
+    .element(line.getByRole('button', { name: `Deals together: ${sum.toLocaleString('en-US')}` }))
+    .toBeVisible();
+  const asked = vi.mocked(window.fetch).mock.calls.map(([input]) => String(input));
+  expect(asked.filter((address) => address.includes('pivot_'))).toEqual([]);
+});
