@@ -117,7 +117,7 @@ export function AddressedTable({
       />
       {pivot === undefined && (
         <>
-          <SortStrip spec={page.shown} sort={view.sort} onChange={changeView} grid={grid} />
+          <SortStrip spec={page.shown} sort={view.sort} onChange={page.changeSort} grid={grid} />
           <GroupStrip spec={page.shown} groups={page.groups} state={state} grid={grid} />
         </>
       )}

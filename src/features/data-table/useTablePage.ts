@@ -10,7 +10,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import { proposableKind } from '#schemas/forms/contributionRules.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
-import { isSortFull, SORT_MAX, type SortHow } from '#schemas/queries/sort.ts';
+import { isSortFull, nextSortBy, SORT_MAX, type SortHow } from '#schemas/queries/sort.ts';
 import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { pageOf } from '#schemas/routes/routes.ts';
 import type { FirstRows } from '#src/api/queries.ts';
@@ -34,7 +34,7 @@ import { useMoments } from './toolbar/DataAge.tsx';
 import { useColorCommand } from './useColorCommand.ts';
 import { showQuery, useTable, useTableQuery } from './useTable.ts';
 import { useTypedCondition } from './useTypedCondition.ts';
-import { type AddressedView, usePaletteView } from './useView.ts';
+import { type AddressedView, type ChangeSort, type LentView, usePaletteView } from './useView.ts';
 
 const sortText = tablePartMessages.sortStrip;
 
@@ -42,7 +42,7 @@ const sortText = tablePartMessages.sortStrip;
 export function useTablePage({
   spec,
   source,
-  addressed: { view, layout, changeView, sortBy: sortFreely },
+  addressed: { view, layout, changeView, changeSort },
   watch,
   grid,
   onFilter,
@@ -81,7 +81,7 @@ export function useTablePage({
     useMemo(() => ({ ...query, grouping }), [query, grouping]),
   );
   const open = useOpenRow(spec, source.kind === 'sample');
-  const sortBy = useBoundedSort(sort, sortFreely);
+  const sortBy = useSortBy(sort, changeSort);
   const active = useTableCommands({ watch, onSort: sortBy, onGroup: groups.groupBy, onFilter });
   useColorCommand(() => (focusIsInGrid() ? active.cell()?.column : undefined), view, changeView);
   usePaletteView({ spec: shown, view, handle: table.handle, changeView, sortBy, onFilter });
@@ -122,7 +122,7 @@ export function useTablePage({
   };
   return {
     search: { ...search, enter },
-    ...{ table, query, columns, open, active, sortBy, groups, reset, menu },
+    ...{ table, query, columns, open, active, sortBy, changeSort, groups, reset, menu },
     /** The data set with the columns that this view begins with, for what lays them out. */
     shown,
     viewKey: JSON.stringify([query, view.groups]),
@@ -144,16 +144,16 @@ export function useTablePage({
   };
 }
 
-/** Says it where a column would be one too many. */
-function useBoundedSort(sort: Sort | null, sortBy: AddressedView['sortBy']): AddressedView['sortBy'] {
+/** The next step of a field's sort cycle, alone or among the columns that sort. Says it where a column would be one too many. */
+function useSortBy(sort: Sort | null, changeSort: ChangeSort): LentView['sortBy'] {
   const toast = useToast();
   const latest = useLatest(sort);
   return useCallback(
     (field, how) => {
       if (how === 'among' && isSortFull(latest.current, field)) toast({ tone: 'info', title: sortText.full(SORT_MAX) });
-      else sortBy(field, how);
+      else changeSort((from) => nextSortBy(from, field, how));
     },
-    [sortBy, toast],
+    [changeSort, toast],
   );
 }
 

@@ -1,21 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { nextSortBy, type SortHow } from '#schemas/queries/sort.ts';
+import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
+import type { SortHow } from '#schemas/queries/sort.ts';
 import { type ChangeView, decodeView, encodeView, type Layout, VIEW_PARAMS, type View } from '#schemas/queries/view.ts';
 import { storedJson } from '#src/shared/storage/browserStorage.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { showFiltered } from './columns/choice.ts';
 
+export type ChangeSort = (next: (from: Sort | null) => Sort | null) => void;
+
 /** A view with its layout, and how to change it. */
 export interface AddressedView {
   readonly view: View;
   readonly layout: Layout;
   readonly changeView: ChangeView;
-  /** Next step of a field's sort cycle, alone or among the columns that sort; two calls before a render take two steps. */
-  readonly sortBy: (field: string, how: SortHow) => void;
+  /** Another sort, made of the present one; two calls before a render take two steps. */
+  readonly changeSort: ChangeSort;
 }
 
 /** Parses the view in the URL. Invalid parts become defaults. */
@@ -53,11 +55,8 @@ export function useView(spec: DataSetSpec): AddressedView {
     [navigate, spec],
   );
   const changeView = useCallback<ChangeView>((change, history) => write(() => change, history), [write]);
-  const sortBy = useCallback(
-    (field: string, how: SortHow) => write(({ sort }) => ({ sort: nextSortBy(sort, field, how) })),
-    [write],
-  );
-  return { view, layout, changeView, sortBy };
+  const changeSort = useCallback<ChangeSort>((next) => write(({ sort }) => ({ sort: next(sort) })), [write]);
+  return { view, layout, changeView, changeSort };
 }
 
 /** The view with hidden columns shown while a filter uses them. */
@@ -90,7 +89,9 @@ function viewTexts(search: Readonly<Record<string, unknown>>): Partial<Record<(t
 }
 
 /** A table's view for the palette. */
-export interface LentView extends Pick<AddressedView, 'view' | 'changeView' | 'sortBy'> {
+export interface LentView extends Pick<AddressedView, 'view' | 'changeView'> {
+  /** Next step of a field's sort cycle, alone or among the columns that sort. */
+  readonly sortBy: (field: string, how: SortHow) => void;
   readonly spec: DataSetSpec;
   /** The table; null while it opens. */
   readonly handle: TableHandle | null;

@@ -314,7 +314,7 @@ export function Screener({
             <PivotFrame {...{ spec, view, handle, state, query }} kind={source.kind} onChange={changeView} />
           ) : (
             <>
-              <SortStrip spec={spec} sort={sort} onChange={changeView} grid={grid} />
+              <SortStrip spec={spec} sort={sort} onChange={page.changeSort} grid={grid} />
               <GroupStrip spec={page.shown} groups={page.groups} state={state} grid={grid} />
               <div className="table-frame">
                 {handle && (

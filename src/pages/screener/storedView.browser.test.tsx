@@ -22,7 +22,7 @@ it('a filter on a hidden column shows it in the address, and is not stored as th
       view,
       layout: { columns, widths, pinned },
       changeView: (next) => setView((last) => ({ ...last, ...next })),
-      sortBy: () => undefined,
+      changeSort: () => undefined,
     });
     change = stored.changeView;
     return null;

@@ -150,7 +150,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         </NoticeLine>
       )}
       {source !== 'jobs' && <GoneRecords source={source} />}
-      <SortStrip spec={spec} sort={view.sort} onChange={changeView} grid={grid} />
+      <SortStrip spec={spec} sort={view.sort} onChange={page.changeSort} grid={grid} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags that it ignores move rows. */}
       <div
         className="watchlist-grid table-frame"

@@ -12,7 +12,7 @@ it('turns and moves what was asked for last, though the table does not show it y
     <SortStrip
       spec={DATA_SETS.projects}
       sort={sort}
-      onChange={(change) => asked.push(change.sort)}
+      onChange={(next) => asked.push(next(asked.at(-1) ?? sort))}
       grid={{ current: null }}
     />,
   );

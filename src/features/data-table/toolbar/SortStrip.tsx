@@ -9,20 +9,21 @@ import {
   useState,
 } from 'react';
 import { type DataSetSpec, fieldLabel, type Sort, type SortTerm } from '#schemas/columns/spec.ts';
-import { opposite, sortTerms, withOrder, withoutTerm, withTermAt } from '#schemas/queries/sort.ts';
+import { opposite, placeInSort, sortTerms, withOrder, withoutTerm, withTermAt } from '#schemas/queries/sort.ts';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
+import type { ChangeSort } from '../useView.ts';
 
 const text = tablePartMessages.sortStrip;
 
 interface SortStripProps {
   readonly spec: DataSetSpec;
   readonly sort: Sort | null;
-  readonly onChange: (change: { readonly sort: Sort | null }) => void;
+  readonly onChange: ChangeSort;
   /** Takes the focus when the strip goes. */
   readonly grid: RefObject<DataGridHandle | null>;
 }
@@ -45,21 +46,13 @@ function Strip({ spec, sort, onChange, grid }: SortStripProps) {
     if (field !== null) strip.current?.querySelector<HTMLElement>(`[data-field="${field}"] [data-turn]`)?.focus();
   }, [sort]);
 
-  /** What was asked for last: a second key may come before the table shows what the first one did. */
-  const asked = useRef(sort);
-  useLayoutEffect(() => {
-    asked.current = sort;
-  }, [sort]);
-  const change = (next: Sort | null) => {
-    asked.current = next;
-    onChange({ sort: next });
-  };
-  const askedPlace = (field: string) => sortTerms(asked.current).findIndex((term) => term.field === field);
-
-  const move = (field: string, to: number) => {
-    const place = Math.max(0, Math.min(terms.length - 1, to));
-    change(withTermAt(asked.current, field, place));
-    announce(text.moved(fieldLabel(spec, field), place + 1, terms.length));
+  const move = (field: string, to: (at: number) => number) => {
+    const placeIn = (of: Sort | null) => {
+      const at = placeInSort(of, field)?.at ?? 0;
+      return Math.max(0, Math.min(sortTerms(of).length - 1, to(at)));
+    };
+    onChange((from) => withTermAt(from, field, placeIn(from)));
+    announce(text.moved(fieldLabel(spec, field), placeIn(sort) + 1, terms.length));
   };
   const remove = (field: string, byKey: boolean) => {
     const at = terms.findIndex((term) => term.field === field);
@@ -67,9 +60,9 @@ function Strip({ spec, sort, onChange, grid }: SortStripProps) {
     // With one column left the strip goes, and its focus belongs to the table.
     if (byKey && terms.length > 2) wanted.current = next?.field ?? null;
     else if (byKey) grid.current?.focusGrid();
-    change(withoutTerm(asked.current, field));
+    onChange((from) => withoutTerm(from, field));
   };
-  const { drag, grip } = useChipDrag(move);
+  const { drag, grip } = useChipDrag((field, to) => move(field, () => to));
   return (
     <fieldset
       ref={strip}
@@ -89,13 +82,10 @@ function Strip({ spec, sort, onChange, grid }: SortStripProps) {
             at={at}
             line={drag?.to === at && drag.field !== term.field ? (drag.from > at ? 'before' : 'after') : null}
             grip={grip(term.field, at)}
-            onTurn={() => {
-              const now = sortTerms(asked.current)[askedPlace(term.field)] ?? term;
-              change(withOrder(asked.current, { ...now, order: opposite(now.order) }));
-            }}
+            onTurn={() => onChange((from) => turned(from, term.field))}
             onMove={(steps) => {
               wanted.current = term.field;
-              move(term.field, askedPlace(term.field) + steps);
+              move(term.field, (from) => from + steps);
             }}
             onRemove={(byKey) => remove(term.field, byKey)}
           />
@@ -106,7 +96,7 @@ function Strip({ spec, sort, onChange, grid }: SortStripProps) {
         aria-label={text.clearAll}
         onClick={({ detail }) => {
           if (detail === 0) grid.current?.focusGrid();
-          change(null);
+          onChange(() => null);
         }}
       >
         {text.clear}
@@ -183,6 +173,12 @@ function SortChip({
       </Chip>
     </li>
   );
+}
+
+/** The sort with a column in the other direction. */
+function turned(sort: Sort | null, field: string): Sort | null {
+  const term = placeInSort(sort, field);
+  return term && sort ? withOrder(sort, { field, order: opposite(term.order) }) : sort;
 }
 
 /** A chip being dragged, and the place it would have. */
