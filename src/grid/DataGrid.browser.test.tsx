@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { CO_INVESTORS } from '#schemas/columns/coInvestors.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
@@ -147,6 +148,39 @@ it('tells unread rows apart in words, and reports the rows that stand wholly in 
   scroller.scrollTop = 5_000;
   await expect.poll(() => shown[0] ?? 0).toBeGreaterThan(50);
   await expect.poll(() => shown).toEqual(inView());
+});
+
+it('leaves focus where it was put, on a control of any cell, when rows are drawn again', async () => {
+  let state = READY;
+  const watchers = new Set<() => void>();
+  await drawGrid(400, {
+    spec: CO_INVESTORS,
+    figureHref: (_, { _id }) => `/rounds-of/${_id}`,
+    columns: CO_INVESTORS.columns.filter(({ field }) => ['ventures_name', 'co_deals'].includes(field)),
+    table: fakeTable({
+      getState: () => state,
+      subscribe: (watcher) => {
+        watchers.add(watcher);
+        return () => watchers.delete(watcher);
+      },
+      distributions: async () => null,
+      window: async (start, count) => ({
+        revision: state.revision,
+        start,
+        rows: Array.from({ length: count }, (_, at) => ({ _id: start + at, ventures_name: `Fund ${at}`, co_deals: 7 })),
+      }),
+    }),
+  });
+  const grid = page.getByRole('grid');
+  const third = () => grid.element().querySelector<HTMLElement>('a[href="/rounds-of/2"]');
+  await expect.poll(third).not.toBeNull();
+  third()?.focus();
+  state = { ...state, status: 'refreshing' };
+  for (const watcher of watchers) watcher();
+  await expect.element(grid).toHaveAttribute('aria-busy', 'true');
+  expect(document.activeElement).toBe(third());
+  // From here the arrow keys go on.
+  expect(third()?.closest('[aria-colindex]')?.getAttribute('tabindex')).toBe('0');
 });
 
 it('keeps the label of a header when the page is taken over, so that a press that began before ends as a click', async () => {

@@ -55,7 +55,6 @@ export function DataGrid(props: DataGridProps) {
   const scrollerRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<GridBodyHandle>(null);
   const hasFocus = useRef(false);
-  const isArrivedFocus = useRef(hydrating);
 
   const read = useGridRows(props);
   const { state, rows, touch, distributions, pending, highlight, lagging, fields, context, groups } = read;
@@ -210,10 +209,9 @@ export function DataGrid(props: DataGridProps) {
           hasFocus.current = true;
           if (frameRef.current) frameRef.current.dataset.used = '';
           if (activeRow >= 0 && event.target === activeCellOf(scrollerRef.current)) reveal(activeRow);
-          // Focus that was in a row before the page was taken over stays there.
-          const cell = isArrivedFocus.current ? cellAround(event.target) : null;
-          isArrivedFocus.current = false;
-          if (cell) moveTo(positionOf(cell));
+          // A screen reader focuses any control, and a page may have had its focus before it was taken over: it stays there.
+          const cell = cellAround(event.target);
+          if (cell && cell !== activeCellOf(scrollerRef.current)) moveTo(positionOf(cell));
         }}
         onBlur={(event) => {
           hasFocus.current = event.currentTarget.contains(event.relatedTarget);
