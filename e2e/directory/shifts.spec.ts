@@ -47,8 +47,9 @@ async function watchControls(page: Page): Promise<void> {
       'readystatechange',
       () =>
         requestAnimationFrame(() =>
-          requestAnimationFrame((at) => {
-            firstDrawn = at;
+          requestAnimationFrame(() => {
+            // Not the moment that the frame is given: on a busy machine that lies before the layout of the frame before.
+            firstDrawn = performance.now();
           }),
         ),
       { once: true },
