@@ -34,10 +34,9 @@ test('pictures open what they show in a tab of its own, and cards tell of it bef
       const picture = name.getByRole('img', { includeHidden: true }).first();
       await opened(page, name.getByRole('link'), () => picture.click());
 
-      // By keys the card over a name describes its cell.
+      // By its key the card over a name describes its cell.
       await name.click({ position: { x: 2, y: 2 } });
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('h');
       const card = page.getByRole('tooltip').filter({ hasText: await name.getByRole('link').innerText() });
       await expect(card).toContainText('Market cap');
       await page.keyboard.press('Escape');

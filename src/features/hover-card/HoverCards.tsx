@@ -10,6 +10,7 @@ import { StarButton } from '#src/features/watchlist/StarButton.tsx';
 import { useWatched } from '#src/features/watchlist/useWatched.ts';
 import { hoverCardMessages } from '#src/i18n/en/hoverCard.ts';
 import { messages } from '#src/i18n/index.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { cx } from '#src/ui/cx.ts';
 import { GRID } from '#src/ui/focus.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
@@ -28,12 +29,15 @@ export function HoverCards() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [card, setCard] = useState<ShownCard | null>(null);
+  const toggles = useRef<() => boolean>(() => false);
+  useCommand('hoverCard', () => toggles.current());
   useEffect(() => {
     const prefetch = ({ kind, slug }: CardTarget) =>
       void (kind === 'round'
         ? queryClient.prefetchQuery(roundQuery(slug))
         : queryClient.prefetchQuery(detailQuery(kind, slug)));
-    const { close, stop } = listenForCards({ show: setCard, prefetch });
+    const { close, toggle, stop } = listenForCards({ show: setCard, prefetch });
+    toggles.current = toggle;
     const unsubscribe = router.subscribe('onBeforeLoad', close);
     return () => {
       unsubscribe();

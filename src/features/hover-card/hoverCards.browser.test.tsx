@@ -1,9 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { TOOLTIP_DELAY_MS } from '#schemas/constants.ts';
 import { bareOrganization, barePerson, bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
 import { detailQuery, roundQuery } from '#src/api/queries.ts';
 import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
+import { useCommandKeys } from '#src/shared/commands/useCommandKeys.ts';
 import { movePointerAway } from '#src/ui/testing/pointer.ts';
 import { HoverCards } from './HoverCards.tsx';
 
@@ -28,6 +30,11 @@ function project() {
   });
 }
 
+function Keys() {
+  useCommandKeys({ letters: true, paused: false });
+  return null;
+}
+
 async function open(answer: ReturnType<typeof project> | null | undefined) {
   const fetched = vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(() => {}));
   // Where it rests already, it does not come to the link.
@@ -40,6 +47,7 @@ async function open(answer: ReturnType<typeof project> | null | undefined) {
         Oxbarrow
       </a>
       <HoverCards />
+      <Keys />
     </>,
     { known: answer === undefined ? [] : [answered(detailQuery('project', 'oxbarrow'), answer)] },
   );
@@ -129,6 +137,23 @@ it('describes what has the focus, and stays away after Esc', async () => {
   // In a window of another size it would hang over an edge.
   window.dispatchEvent(new Event('resize'));
   await expect.element(tooltip).not.toBeInTheDocument();
+});
+
+it('stays away from focus that no Tab has moved, and comes and goes by its key', async () => {
+  const { link } = await open(project());
+  await page.getByRole('button', { name: 'Before' }).click();
+  // As a table does it for an arrow, and a panel that opens.
+  await userEvent.keyboard('{ArrowDown}');
+  link.element().focus();
+  await new Promise((resolve) => setTimeout(resolve, 2 * TOOLTIP_DELAY_MS));
+  const tooltip = page.getByRole('tooltip');
+  await expect.element(tooltip).not.toBeInTheDocument();
+  await userEvent.keyboard('h');
+  await expect.element(tooltip).toBeVisible();
+  await expect.element(link).toHaveAccessibleDescription(/Ruben Castelmar/);
+  await userEvent.keyboard('h');
+  await expect.element(tooltip).not.toBeInTheDocument();
+  await expect.element(link).toHaveFocus();
 });
 
 const UNPRICED = {

@@ -13,8 +13,10 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta
 const GRACE_MS = 250;
 
 /**
- * Opens and closes cards: a pointer or the focus that rests on a name or logo, and a tap on a logo. Esc closes the card alone, and another key that of a pointer; one opened by
- * focus stays away in that table until the focus has left it. Returns how to close the open one, and how to stop.
+ * Opens and closes cards: a pointer that rests on a name or logo, the focus that Tab brings there, a tap on a logo, and
+ * `toggle` for what has the focus. Focus that arrows move, or a panel takes, opens none: it would cover what one reads. Esc
+ * closes the card alone, and another key that of a pointer; one opened by focus stays away in that table until the focus
+ * has left it. Returns how to close the open one, and how to stop; `toggle` is false where nothing has a card.
  */
 export function listenForCards({
   show,
@@ -22,10 +24,11 @@ export function listenForCards({
 }: {
   readonly show: (card: ShownCard | null) => void;
   readonly prefetch: (target: CardTarget) => void;
-}): { readonly close: () => void; readonly stop: () => void } {
+}): { readonly close: () => void; readonly toggle: () => boolean; readonly stop: () => void } {
   let open: ShownCard | null = null;
   let dismissedIn: Element | null = null;
   let pointer = 'mouse';
+  let isTabbing = false;
   let pending: ShownCard['how'] | null = null;
   const timers = { rest: 0, open: 0, close: 0 };
   const stopTimers = () => {
@@ -67,6 +70,7 @@ export function listenForCards({
     },
     pointerdown: (event) => {
       pointer = event.pointerType;
+      isTabbing = false;
       if (!isInCard(elementOf(event))) set(null);
     },
     click: (event) => {
@@ -82,7 +86,7 @@ export function listenForCards({
       if (isInCard(element)) return;
       if (dismissedIn && !dismissedIn.contains(element)) dismissedIn = null;
       if (open?.how === 'focus') set(null);
-      if (dismissedIn || !element.matches(':focus-visible')) return;
+      if (dismissedIn || !isTabbing || !element.matches(':focus-visible')) return;
       const target = targetOfFocus(element, here());
       if (!target) return;
       stopTimers();
@@ -94,6 +98,7 @@ export function listenForCards({
     },
     keydown: (event) => {
       const { key } = event;
+      if (!MODIFIERS.has(key)) isTabbing = key === 'Tab';
       if (key !== 'Escape') {
         // What a key opens would lie below the card of a pointer that merely rests there.
         const isPointers = (open ?? { how: pending }).how === 'pointer';
@@ -120,6 +125,12 @@ export function listenForCards({
   window.addEventListener('resize', close);
   return {
     close,
+    toggle: () => {
+      const focused = document.activeElement;
+      const target = focused && targetOfFocus(focused, here());
+      if (target) set(open?.how === 'focus' ? null : { ...target, how: 'focus' });
+      return target !== null;
+    },
     stop: () => {
       close();
       window.removeEventListener('resize', close);

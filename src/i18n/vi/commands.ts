@@ -34,6 +34,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   openRow: { does: 'Mở hàng, hoặc đến các liên kết trong ô' },
   openRowInNewTab: { does: 'Mở hàng trong tab mới' },
   figureCard: { does: 'Hiện giá trị, nguồn và độ mới của ô', also: 'thông tin nguồn gốc cũ mới' },
+  hoverCard: { does: 'Hiện hoặc ẩn thẻ thông tin của tên đang chọn', also: 'hồ sơ tóm tắt' },
   preview: { does: 'Xem nhanh hàng', also: 'chi tiết preview' },
   watch: { does: 'Theo dõi hàng, hoặc ngừng theo dõi', also: 'ngôi sao yêu thích watch' },
   moveRow: { does: 'Chuyển hàng đang theo dõi lên hoặc xuống', also: 'sắp xếp danh sách theo dõi' },

@@ -57,6 +57,7 @@ export const COMMANDS = {
   openRow: { group: 'rows', where: 'grid', keys: ['Enter'] },
   openRowInNewTab: { group: 'rows', where: 'grid', keys: ['Mod+Enter'] },
   figureCard: { group: 'rows', where: 'page', keys: ['i'] },
+  hoverCard: { group: 'rows', where: 'page', keys: ['h'] },
   preview: { group: 'rows', where: 'cell', keys: ['Space'] },
   watch: { group: 'rows', where: 'page', keys: ['w'] },
   moveRow: { group: 'rows', where: 'grid', some: true, keys: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
