@@ -74,6 +74,14 @@ export const countQuery = (table: Table, query: TableQuery) =>
     queryFn: table ? debounced(TYPING_MS, () => table.count(query)) : skipToken,
   });
 
+/** A field of the first row of a query; null where there is none, or it is not known there. */
+export const firstValueQuery = (table: Table, query: TableQuery, field: string) =>
+  queryOptions({
+    ...WORKER_QUERY,
+    queryKey: tableKey(table, ANY_REVISION, 'firstValue', query, field),
+    queryFn: table ? async () => (await table.first(query, 1, [field]))[0]?.[field] ?? null : skipToken,
+  });
+
 /** By field, the share of a query's rows that have a value, from 0 to 1. Empty without rows. */
 export const knownSharesQuery = (table: Table, query: TableQuery, fields: readonly string[]) =>
   queryOptions({

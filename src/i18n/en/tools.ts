@@ -126,6 +126,7 @@ export const toolMessages = {
     without: 'Without',
     theSearch: 'the search',
     wouldBe: (count: number) => `there would be ${formatCount(count)}.`,
+    reach: (field: string, latest: string) => `The latest known value of ${field} is ${latest}.`,
     removeFilter: (field: string) => `Remove ${field} filter`,
     removeSearch: 'Clear the search',
     resetAll: 'Reset all',

@@ -122,6 +122,7 @@ export const toolMessages = {
     without: 'Nếu bỏ',
     theSearch: 'từ khóa tìm kiếm',
     wouldBe: (count: number) => `thì có ${formatCount(count)}.`,
+    reach: (field: string, latest: string) => `Giá trị ${field} mới nhất đã biết là ${latest}.`,
     removeFilter: (field: string) => `Bỏ bộ lọc ${field}`,
     removeSearch: 'Xóa tìm kiếm',
     resetAll: 'Đặt lại tất cả',

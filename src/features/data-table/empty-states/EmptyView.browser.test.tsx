@@ -27,3 +27,21 @@ it('says that nothing matches a search', async () => {
   await expect.element(screen.getByRole('heading', { name: 'No project matches' })).toBeVisible();
   await expectAccessible();
 });
+
+it('says until when the data reach, where a period up to now has no rows', async () => {
+  const asked: unknown[] = [];
+  const handle = fakeTable({
+    count: async () => 120,
+    first: async (query) => {
+      asked.push(query);
+      return [{ _id: 1, date: '2026-08-12' }];
+    },
+  });
+  const view = { ...DEFAULT_VIEW, filter: [['date', 'gte', '-P3M'] as const, ['stages', 'in', 'Seed'] as const] };
+  const { screen } = await renderPart(
+    <EmptyView spec={DATA_SETS.fundraising} view={view} total={900} handle={handle} onChange={NOTHING} />,
+  );
+  await expect.element(screen.getByText('The latest known value of Date is Aug 12, 2026.')).toBeVisible();
+  // Of the rows that the other conditions leave.
+  expect(asked).toEqual([{ filter: [['stages', 'in', 'Seed']], sort: { field: 'date', order: 'desc' }, search: '' }]);
+});

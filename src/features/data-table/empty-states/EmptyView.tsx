@@ -1,10 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListFilter } from 'lucide-react';
-import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, fieldLabel } from '#schemas/columns/spec.ts';
+import { isRelativeDate } from '#schemas/dates.ts';
+import { formatDate } from '#schemas/format.ts';
 import { helpPath } from '#schemas/help/contents.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
-import { countQuery } from '#src/api/tableQueries.ts';
+import { countQuery, firstValueQuery } from '#src/api/tableQueries.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { type FilterEntry, filterEntries, withoutEntry } from '#src/features/filters/algebra.ts';
 import { chipText, phraseOf } from '#src/features/filters/wording.ts';
@@ -46,6 +48,7 @@ export function EmptyView({
 }) {
   const entries = filterEntries(spec, view.filter);
   const removal = useRemoval(handle, view, entries);
+  const reach = useReach(handle, view, entries);
   if (entries.length === 0 && view.search === '') {
     return <EmptyState title={text.noData(spec.source)} text={text.noDataText(spec.source)} />;
   }
@@ -63,6 +66,9 @@ export function EmptyView({
               {text.without} <b className="font-medium text-text">{words ? phraseOf(words) : text.theSearch}</b>{' '}
               {text.wouldBe(removal.matching)}
             </>
+          )}
+          {reach && (
+            <span className="block">{text.reach(fieldLabel(spec, reach.field), formatDate(reach.latest, 'plain'))}</span>
           )}
         </>
       }
@@ -108,6 +114,27 @@ function useRemoval(handle: TableHandle, view: View, entries: readonly FilterEnt
   });
   if (counts.some(({ isPending }) => isPending)) return null;
   return proposeRemoval(candidates.map((entry, place) => ({ entry, matching: counts[place]?.data ?? null })));
+}
+
+/** Until when the data reach, where a period up to now is asked for: its field, and the latest date of the other conditions. */
+function useReach(handle: TableHandle, view: View, entries: readonly FilterEntry[]) {
+  const period = entries.find(({ triples }) =>
+    triples.some(([, operator, value]) => operator === 'gte' && typeof value === 'string' && isRelativeDate(value)),
+  );
+  const field = period?.field ?? '';
+  const { data } = useQuery({
+    ...firstValueQuery(
+      handle,
+      {
+        filter: period ? withoutEntry(view.filter, period) : [],
+        sort: { field, order: 'desc' },
+        search: view.search,
+      },
+      field,
+    ),
+    enabled: period !== undefined,
+  });
+  return typeof data === 'string' ? { field, latest: data } : null;
 }
 
 /** A removable part of an empty view: a chip, or the quick search (null). */
