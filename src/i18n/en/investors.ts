@@ -8,14 +8,15 @@ export const investorMessages = {
     unknown: 'unknown',
     undisclosedAmount: 'not disclosed',
     rounds: (count: number) => plural(count, 'round', 'rounds'),
+    joined: (count: number) => plural(count, 'round joined, counted whole', 'rounds joined, each counted whole'),
     undisclosed: (count: number) =>
       `${plural(count, 'round', 'rounds')} of unknown amount ${count === 1 ? 'counts' : 'count'} as ${count === 1 ? 'a deal' : 'deals'}, not as capital.`,
     led: (count: number) => `${plural(count, 'of them was', 'of them were')} led.`,
-    whole: 'Rounds are counted whole: an investor’s own share is not published.',
+    whole: 'An investor’s own share of a round is not published.',
   },
   quarters: {
     title: 'Deals and capital',
-    unit: 'by quarter, USD',
+    unit: 'rounds joined by quarter, counted whole, USD',
     label: 'Deals and capital by quarter',
     capital: 'Capital',
     deals: 'Deals',

@@ -14,10 +14,12 @@ export const projectMessages = {
     contracts: 'Contracts',
     noContracts: 'No contract of the token is known.',
     copy: (chain: string) => `Copy the address on ${chain}`,
-    missing: {
+    missing: (hasToken: boolean) => ({
       title: 'No market or contract is known',
-      text: 'The project may have no token, or none that an exchange of our sources lists.',
-    },
+      text: hasToken
+        ? 'The token has a price, but none of our sources names an exchange that lists it, or its contracts.'
+        : 'The project may have no token, or none that an exchange of our sources lists.',
+    }),
   },
   chainTvls: {
     title: 'TVL by chain',
@@ -87,10 +89,12 @@ export const projectMessages = {
     rounds: 'Rounds',
     raised: 'Raised',
     shareRaised: 'Share',
-    missing: {
+    missing: (hasToken: boolean) => ({
       title: 'No supply is known',
-      text: 'The project may have no token, or no source states how many there are.',
-    },
+      text: hasToken
+        ? 'None of our sources states how many tokens there are.'
+        : 'The project may have no token, or no source states how many there are.',
+    }),
   },
   team: {
     present: 'Team',

@@ -8,14 +8,15 @@ export const investorMessages = {
     unknown: 'chưa rõ',
     undisclosedAmount: 'không công bố',
     rounds: (count: number) => `${formatCount(count)} vòng gọi vốn`,
+    joined: (count: number) => `${formatCount(count)} vòng đã tham gia, mỗi vòng tính trọn số vốn`,
     undisclosed: (count: number) =>
       `${formatCount(count)} vòng chưa rõ số vốn được tính là thương vụ, không tính vào vốn.`,
     led: (count: number) => `Dẫn dắt ${formatCount(count)} vòng trong số đó.`,
-    whole: 'Mỗi vòng được tính trọn số vốn: phần của riêng từng nhà đầu tư không được công bố.',
+    whole: 'Phần vốn riêng của từng nhà đầu tư trong một vòng không được công bố.',
   },
   quarters: {
     title: 'Thương vụ và vốn',
-    unit: 'theo quý, USD',
+    unit: 'vòng đã tham gia theo quý, tính trọn số vốn, USD',
     label: 'Thương vụ và vốn theo quý',
     capital: 'Vốn',
     deals: 'Thương vụ',

@@ -14,10 +14,12 @@ export const projectMessages = {
     contracts: 'Hợp đồng',
     noContracts: 'Chưa biết hợp đồng nào của token.',
     copy: (chain: string) => `Sao chép địa chỉ trên ${chain}`,
-    missing: {
+    missing: (hasToken: boolean) => ({
       title: 'Chưa biết thị trường hay hợp đồng nào',
-      text: 'Dự án có thể không có token, hoặc token chưa được niêm yết trên sàn nào trong các nguồn của chúng tôi.',
-    },
+      text: hasToken
+        ? 'Token có giá, nhưng không nguồn nào của chúng tôi nêu sàn niêm yết hay hợp đồng của token.'
+        : 'Dự án có thể không có token, hoặc token chưa được niêm yết trên sàn nào trong các nguồn của chúng tôi.',
+    }),
   },
   chainTvls: {
     title: 'TVL theo chain',
@@ -87,10 +89,12 @@ export const projectMessages = {
     rounds: 'Số vòng',
     raised: 'Vốn gọi được',
     shareRaised: 'Tỷ trọng',
-    missing: {
+    missing: (hasToken: boolean) => ({
       title: 'Chưa biết nguồn cung',
-      text: 'Dự án có thể không có token, hoặc không nguồn nào nêu số lượng token.',
-    },
+      text: hasToken
+        ? 'Không nguồn nào của chúng tôi nêu số lượng token.'
+        : 'Dự án có thể không có token, hoặc không nguồn nào nêu số lượng token.',
+    }),
   },
   team: {
     present: 'Đội ngũ',

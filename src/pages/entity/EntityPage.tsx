@@ -213,8 +213,9 @@ function TabContent<Kind extends EntityKind>({
   if (!tab) return null;
   if (tab.count(profile) !== 0) return <tab.Content profile={profile} />;
   const section = SECTIONS[name];
+  const missing = tab.missing(profile);
   return (
-    <EmptyState title={tab.missing.title} text={`${tab.missing.text} ${text.tabs.contribute}`}>
+    <EmptyState title={missing.title} text={`${missing.text} ${text.tabs.contribute}`}>
       <Link
         to={PROFILE_PAGES[kind]}
         params={{ slug }}

@@ -130,7 +130,22 @@ it('shows who stands behind an organization', async () => {
   expect(fact('Employees')).toBe('4');
   await expect.element(screen.getByText('1 of 3')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Backer' })).toHaveAttribute('href', '/organization/backer');
-  await expect.element(screen.getByText(/Total funding amount: 5.00M USD over 2 rounds/)).toBeVisible();
+  await expect.element(screen.getByText(/Total funding amount: 5.00M USD over 2 rounds\. Latest/)).toBeVisible();
+});
+
+it('says at once of what the total of an investor is', async () => {
+  const bare = bareOrganization('Plum');
+  const { screen } = await open(
+    'venture',
+    bareOrganization('Plum', {
+      number_of_investment: 531,
+      funding_summary: { ...bare.funding_summary, rounds: 531, total_funding_amount: 12.76e9 },
+      counts: { ...bare.counts, rounds: 531 },
+    }),
+  );
+  await expect
+    .element(screen.getByText(/^Total funding amount: 12.76B USD over 531 rounds joined, each counted whole\. Latest/))
+    .toBeVisible();
 });
 
 it('shows what a person founded, works for and holds', async () => {

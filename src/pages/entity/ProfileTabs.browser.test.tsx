@@ -51,6 +51,15 @@ it('opens the tab of the address, and says what is missing in an empty one', asy
   await expect.element(add).toHaveAttribute('href', '/project/plum?mode=edit#rounds');
 });
 
+it.each([
+  ['market', null, 'The project may have no token'],
+  ['market', 83.6, 'The token has a price, but none of our sources names an exchange'],
+  ['supply', 83.6, 'None of our sources states how many tokens there are.'],
+] as const)('says of an empty %s with a price of %s: %s', async (part, price_usd, words) => {
+  const { screen } = await open(`/project/plum/${part}`, { price_usd });
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
 it('marks rounds that may be of another company, and counts none of them', async () => {
   const round = (_id: number, known: object) => ({
     ...emptyRow(DATA_SETS.fundraising),

@@ -11,8 +11,8 @@ interface ContentProps<Kind extends EntityKind> {
 export interface ProfileTab<Kind extends EntityKind> {
   /** How many entries there are, unlisted ones included; null: it is no list. At 0 the page says `missing` instead. */
   readonly count: (profile: Profiles[Kind]) => number | null;
-  /** What is not known, and why that may be. */
-  readonly missing: { readonly title: string; readonly text: string };
+  /** What is not known, and why that may be, as far as the rest of the profile tells. */
+  readonly missing: (profile: Profiles[Kind]) => { readonly title: string; readonly text: string };
   readonly Content: ComponentType<ContentProps<Kind>>;
 }
 

@@ -13,7 +13,7 @@ export function FundingSentence({ summary, led }: { readonly summary: FundingSum
   if (summary.rounds === 0) return null;
   return (
     <p className="border-b border-line px-6 py-3 text-14 text-pretty max-desk:px-4">
-      {fundingSentence(summary)}{' '}
+      {fundingSentence(summary, text.joined(summary.rounds))}{' '}
       <span className="text-muted">
         {led > 0 && `${text.led(led)} `}
         {summary.undisclosed > 0 && `${text.undisclosed(summary.undisclosed)} `}
@@ -23,13 +23,16 @@ export function FundingSentence({ summary, led }: { readonly summary: FundingSum
   );
 }
 
-/** Total, number of rounds, date and kind of the latest one. */
-export function fundingSentence({ total_funding_amount, rounds, latest_date, latest_stage }: FundingSummary): string {
+/** Total, of which rounds, date and kind of the latest one. */
+export function fundingSentence(
+  { total_funding_amount, rounds, latest_date, latest_stage }: FundingSummary,
+  over = text.rounds(rounds),
+): string {
   const amount =
     total_funding_amount === null
       ? text.undisclosedAmount
       : `${formatShort(total_funding_amount)} ${entityMessages.units.usd}`;
   const date = latest_date === null ? text.unknown : formatDate(latest_date, 'plain');
-  const params = { 1: amount, 2: text.rounds(rounds), 3: date, 4: stageName(latest_stage) };
+  const params = { 1: amount, 2: over, 3: date, 4: stageName(latest_stage) };
   return fillTemplate(codedMessages.I_0001, params) ?? '';
 }

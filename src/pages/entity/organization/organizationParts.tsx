@@ -17,7 +17,7 @@ export const organizationParts: ProfileParts<'venture'> = {
   tabs: {
     portfolio: {
       count: ({ counts }) => counts.portfolio,
-      missing: missing.portfolio,
+      missing: () => missing.portfolio,
       Content: ({ profile }) => (
         <Portfolio
           title={investorMessages.portfolio.title}
@@ -29,32 +29,32 @@ export const organizationParts: ProfileParts<'venture'> = {
     },
     rounds: {
       count: ({ counts }) => counts.rounds,
-      missing: missingParts.roundsJoined,
+      missing: () => missingParts.roundsJoined,
       Content: ({ profile }) => (
         <JoinedRounds investor={{ kind: 'venture', name: profile.ventures_name }} total={profile.counts.rounds} />
       ),
     },
     'co-investors': {
       count: ({ funding_summary }) => (funding_summary.rounds === 0 ? 0 : null),
-      missing: missing.coInvestors,
+      missing: () => missing.coInvestors,
       Content: ({ profile }) =>
         profile.slug === null ? null : <CoInvestors slug={profile.slug} name={profile.ventures_name} />,
     },
     team: {
       count: ({ counts }) => counts.all_member,
-      missing: missing.team,
+      missing: () => missing.team,
       Content: ({ profile }) => (
         <Team members={profile.all_member} total={profile.counts.all_member} present={profile.counts.employees} />
       ),
     },
     news: {
       count: ({ counts }) => counts.recent_news,
-      missing: missingParts.news,
+      missing: () => missingParts.news,
       Content: ({ profile }) => <EntityNews news={profile.recent_news} total={profile.counts.recent_news} />,
     },
     events: {
       count: ({ counts }) => counts.events,
-      missing: missingParts.events,
+      missing: () => missingParts.events,
       Content: ({ profile: { slug, events, counts } }) => (
         <EntityEvents events={events} total={counts.events} subject={{ organization: slug }} />
       ),

@@ -16,12 +16,12 @@ export const personParts: ProfileParts<'people'> = {
   tabs: {
     experience: {
       count: ({ counts }) => counts.experience,
-      missing: missing.experience,
+      missing: () => missing.experience,
       Content: ({ profile }) => <Experience jobs={profile.experience} total={profile.counts.experience} />,
     },
     investments: {
       count: ({ counts }) => counts.portfolio_angel_investor,
-      missing: missing.investments,
+      missing: () => missing.investments,
       Content: ({ profile }) => (
         <Portfolio
           title={investorMessages.portfolio.personal}
@@ -34,19 +34,19 @@ export const personParts: ProfileParts<'people'> = {
     },
     rounds: {
       count: ({ counts }) => counts.rounds,
-      missing: missingParts.roundsJoined,
+      missing: () => missingParts.roundsJoined,
       Content: ({ profile }) => (
         <JoinedRounds investor={{ kind: 'people', name: profile.name }} total={profile.counts.rounds} />
       ),
     },
     news: {
       count: ({ counts }) => counts.recent_news,
-      missing: missingParts.news,
+      missing: () => missingParts.news,
       Content: ({ profile }) => <EntityNews news={profile.recent_news} total={profile.counts.recent_news} />,
     },
     events: {
       count: ({ counts }) => counts.events,
-      missing: missingParts.events,
+      missing: () => missingParts.events,
       Content: ({ profile: { slug, events, counts } }) => (
         <EntityEvents events={events} total={counts.events} subject={{ person: slug }} />
       ),
