@@ -107,6 +107,7 @@ export const BODIES: Readonly<Record<string, number>> = {
   'POST /api/users/webhooks/:id/deliveries/:delivery/replay': FORM,
   'POST /api/users/webhooks/:id/rotate': FORM,
   'POST /api/users/webhooks/:id/test': FORM,
+  'POST /api/v1/answer': 262_144,
   'POST /api/v1/enrich': 262_144,
   'POST /api/v1/webhooks': OTHER,
   'DELETE /api/v1/webhooks/:id': OTHER,

@@ -4,7 +4,7 @@ import { type Answer, AnswerSchema, ASK_LIMITS, type AskQuery, type Instead } fr
 import { CHAT_LIMITS, type ChatMessage, type FoundItemSchema } from '#schemas/api/chat.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type HelpBook, sectionsOf } from '#server/modules/help/helpBook.ts';
+import { type HelpBook, readHelp, sectionsOf } from '#server/modules/help/helpBook.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { answerQuery } from './answerQuery.ts';
 import { createPassages, type FindPassages } from './helpPassages.ts';
@@ -96,6 +96,23 @@ export function createBuiltIn(
   };
 
   return answer;
+}
+
+interface Asking {
+  readonly builtIn: BuiltIn;
+  readonly findPassages: () => Promise<FindPassages>;
+}
+
+const known = new WeakMap<Deps, Asking>();
+
+/** What answers by rules for these dependencies, with the one list of names that browsers and programs ask by. */
+export function askingOf(deps: Deps): Asking {
+  const before = known.get(deps);
+  if (before !== undefined) return before;
+  const findPassages = createHelpSearch(() => readHelp(deps.config));
+  const asking = { builtIn: createBuiltIn(deps, findPassages), findPassages };
+  known.set(deps, asking);
+  return asking;
 }
 
 /** Records that a question names by what they were called before. */

@@ -115,6 +115,9 @@ const RULES: Readonly<Record<RelationKind, RelationRule>> = {
   },
 };
 
+/** What the conditions of a relation are about; null: it takes none. */
+export const aboutOf = (kind: RelationKind): DataSetSpec | null => RULES[kind].about;
+
 const wrong = (field: string, at: string, source: string) =>
   refuse({ code: 'unknown_field', reason: 'row', field, source }, at);
 

@@ -1,7 +1,6 @@
 import type { ServerModule } from '#server/module.ts';
-import { createBuiltIn, createHelpSearch, replyOf } from '#server/modules/ask/answerer.ts';
+import { askingOf, replyOf } from '#server/modules/ask/answerer.ts';
 import { createWriter, type WRITER_LIMITS } from '#server/modules/ask/model/writer.ts';
-import { readHelp } from '#server/modules/help/helpBook.ts';
 import type { MemberRoutes } from '#server/modules/users/memberRoutes.ts';
 import { chatRoutes } from './chatRoutes.ts';
 import { deleteOldStreams } from './repository/answerStreams.ts';
@@ -13,8 +12,7 @@ export const chatWith =
   (limits?: typeof WRITER_LIMITS, times?: typeof STREAM_TIMES): MemberRoutes =>
   (context) =>
   async (api) => {
-    const findPassages = createHelpSearch(() => readHelp(context.deps.config));
-    const builtIn = createBuiltIn(context.deps, findPassages);
+    const { builtIn, findPassages } = askingOf(context.deps);
     const writer = createWriter(context.deps, findPassages, limits);
     await api.register(chatRoutes(async (question) => replyOf(await builtIn(question)))(context));
     await api.register(streamRoutes(builtIn, writer, times)(context));

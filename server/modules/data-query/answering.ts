@@ -7,7 +7,7 @@ import { retryOnce } from '#server/platform/db/pool.ts';
 import { isoColumn } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { FairQueue } from '#server/platform/fairQueue.ts';
+import { type Asker, FairQueue } from '#server/platform/fairQueue.ts';
 import { Answer, type Form } from './answer.ts';
 import { AnswerCache } from './answerCache.ts';
 import { encodeColumnar, encodeSeries } from './columnar.ts';
@@ -88,6 +88,11 @@ export class Answering {
       });
     this.#inFlight.set(key, asking);
     return asking;
+  }
+
+  /** Runs other reading of the database in the queue of the queries, so that its client has one fair share. */
+  run<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    return this.#queue.run(asker, work);
   }
 
   async #ask(sid: Sid, query: Query, form: Form, key: string): Promise<Answer> {

@@ -214,6 +214,7 @@ describe('the tools', () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       'search',
+      'answer',
       'query',
       'pivot',
       'get_record',
@@ -261,7 +262,7 @@ describe('the tools', () => {
   });
 
   it('refuse a tool there is not with the names of those there are', async () => {
-    expect(await refusal(client, '__proto__', {})).toContain('search, query, pivot, get_record');
+    expect(await refusal(client, '__proto__', {})).toContain('search, answer, query, pivot, get_record');
   });
 
   it('take hostile texts as texts', async () => {

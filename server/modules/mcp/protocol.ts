@@ -3,6 +3,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { PRODUCT } from '#schemas/routes/routes.ts';
 import type { ApiError } from '#server/platform/errors.ts';
+import { answerTool } from './answerTool.ts';
 import { changesTool } from './changesTool.ts';
 import { explainTool } from './explainTool.ts';
 import { pivotTool } from './pivotTool.ts';
@@ -13,11 +14,19 @@ import type { Tool, ToolCall } from './tool.ts';
 
 /** One message of an assistant and its answer. Servers remember nothing of assistants: any of them answers any message. */
 
-export const TOOLS: readonly Tool[] = [searchTool, queryTool, pivotTool, recordTool, explainTool, changesTool];
+export const TOOLS: readonly Tool[] = [
+  searchTool,
+  answerTool,
+  queryTool,
+  pivotTool,
+  recordTool,
+  explainTool,
+  changesTool,
+];
 
 const INSTRUCTIONS = [
   `${PRODUCT} is a database of crypto projects, organizations, people, funding rounds, news and research. All tools only read.`,
-  'Turn names into slugs with `search`; read one thing with `get_record`; read lists, rankings and counts with `query`, whose conditions `explain_filter` explains; read sums, averages, shares and changes by groups with `pivot`; read what is new with `recent_changes`.',
+  'Turn names into slugs with `search`; read one thing with `get_record`; read lists, rankings and counts with `query`, whose conditions `explain_filter` explains; ask for one figure, or for what has to do with other records, with `answer`; read sums, averages, shares and changes by groups with `pivot`; read what is new with `recent_changes`.',
   'A null is unknown, never zero. Cite `address` and the sources with their `as_of`; never present a figure as newer than that.',
 ].join(' ');
 

@@ -4,7 +4,7 @@ import { ENRICHED_BY, ENRICHED_KINDS, type EnrichedKind } from '#schemas/api/pub
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { detailPath, KINDS, type Source } from '#schemas/kinds.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
-import { enrich } from '#server/modules/public-api/enrich.ts';
+import { ENRICHED_OF, enrich } from '#server/modules/public-api/enrich.ts';
 import { many } from '#server/platform/db/rows.ts';
 import { ADDRESS, AS_OF, momentOfRow, SOURCES_OF_ROW, sourcesOf } from './describedRow.ts';
 import { defineTool, type ToolCall } from './tool.ts';
@@ -16,7 +16,6 @@ const SOURCE_OF: Readonly<Record<EnrichedKind, Source>> = {
   organization: 'organizations',
   person: 'people',
 };
-const KIND_OF = { project: 'project', venture: 'organization', people: 'person' } as const;
 
 /** Beside the ways of enrichment: the search of the site, which finds parts of names too. */
 const FOUND_BY = [...ENRICHED_BY, 'part'] as const;
@@ -109,7 +108,7 @@ async function hitsOf(text: string, limit: number, { door, userId }: ToolCall): 
   const query = door.query('search_global', { searchValue: text, limit });
   const { data } = await door.ask('search_global', query, HitsSchema, `member:${userId}`);
   return data.map(({ type, item }) => ({
-    kind: KIND_OF[type],
+    kind: ENRICHED_OF[type],
     slug: item.slug,
     name: 'name' in item ? item.name : item.ventures_name,
     by: item.formerly ? 'former' : 'part',

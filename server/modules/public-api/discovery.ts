@@ -44,6 +44,7 @@ export function indexLinks(origin: string | null): Record<string, string> {
   return {
     ...Object.fromEntries(V1_NAMES.map((name) => [name, at(`/api/v1/${name}`)])),
     prices: at('/api/v1/prices{?project,from,to}'),
+    answer: at('/api/v1/answer'),
     enrich: at('/api/v1/enrich'),
     datasets: at('/api/v1/datasets'),
     mcp: at('/mcp'),

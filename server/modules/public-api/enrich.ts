@@ -20,6 +20,13 @@ const KINDS: Readonly<Record<EnrichedKind, KindNames>> = {
   person: { list: 'watchlist_user', near: 'people' },
 };
 
+/** What programs call each kind of entity. */
+export const ENRICHED_OF = {
+  project: 'project',
+  venture: 'organization',
+  people: 'person',
+} as const satisfies Readonly<Record<EntityKind, EnrichedKind>>;
+
 /** How sure each way is, where it means one entity. */
 const CONFIDENCE: Readonly<Record<EnrichedBy, number>> = {
   address: 1,

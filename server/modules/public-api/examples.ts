@@ -82,6 +82,22 @@ export const V1_EXAMPLES: readonly V1Example[] = [
   example('POST /api/v1/enrich', 'Whom texts mean', '/api/v1/enrich', {
     items: ['$BTC', 'Aave', 'aster capital', '@linhtran', 'bitcoin.org'],
   }),
+  example('POST /api/v1/answer', 'A question in words', '/api/v1/answer', { question: 'total raised in 2025' }),
+  example('POST /api/v1/answer', 'The same as a typed query', '/api/v1/answer', {
+    query: {
+      source: 'fundraising',
+      aggregate: { of: 'sum', field: 'amount_quantity' },
+      period: { field: 'date', from: '2025', to: '2025' },
+    },
+  }),
+  example('POST /api/v1/answer', 'Rounds of DeFi projects, by quarter', '/api/v1/answer', {
+    query: {
+      source: 'fundraising',
+      relation: { kind: 'ofProjects', triples: [['sector', 'in', ['DeFi']]] },
+      aggregate: { of: 'median', field: 'amount_quantity' },
+      group: { field: 'date', by: 'quarter' },
+    },
+  }),
   example('GET /api/v1/exports/{edition}', 'An edition of a report', '/api/v1/exports/EDITION-ID'),
   example('GET /api/v1/webhooks', 'All endpoints', '/api/v1/webhooks'),
   example('POST /api/v1/webhooks', 'Hear of new rounds', '/api/v1/webhooks', {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import {
   ENRICHED_KINDS,
   EnrichAnswerSchema,
@@ -14,7 +15,9 @@ import { readEdition } from '#server/modules/reports/repository.ts';
 import type { User } from '#server/modules/users/repository.ts';
 import { addWebhookRoutes } from '#server/modules/webhooks/routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { ApiError } from '#server/platform/errors.ts';
 import { originOf } from '#server/platform/http/origin.ts';
+import { AskedSchema, answerProgram, GivenAnswerSchema } from './answers.ts';
 import { describeDatasets, indexLinks } from './discovery.ts';
 import { enrich } from './enrich.ts';
 import { admitCall, sendKeyHeaders } from './keyCall.ts';
@@ -105,6 +108,33 @@ const v1Routes =
         return {
           data: await enrich(deps.pool, { items, kinds: [...new Set(kinds)], userId: holderOf(request).id, hosts }),
         };
+      },
+    );
+    api.post(
+      '/v1/answer',
+      {
+        bodyLimit: 262_144,
+        // Before the body is read.
+        onRequest: async (request, reply) => {
+          const { user } = await admitCall(deps, request, reply, { scope: 'read', quotas: ['calls'] });
+          request.holder = user;
+        },
+        schema: {
+          tags: ['v1'],
+          security: [{ key: [] }],
+          summary: 'The answer to a question, in words or as a typed query',
+          description:
+            'Counts, sums, averages, medians, groups and lists over one data set and what it has to do with others. Words are read by rules, and the answer says as which query; a question that is not understood is answered with `nothing`, never by a guess.',
+          body: AskedSchema,
+          response: { 200: z.object({ data: GivenAnswerSchema }) },
+        },
+      },
+      async (request, reply) => {
+        const origin = originOf(request, deps.config);
+        if (origin === null) throw new ApiError(400, { code: 'bad_host' });
+        reply.header('cache-control', 'private, no-cache');
+        const client = `member:${holderOf(request).id}`;
+        return { data: await answerProgram(deps, request.body, { client, origin, within: 'body' }) };
       },
     );
     api.get(

@@ -45,9 +45,14 @@ export function serveLlms(app: FastifyInstance, { config }: Pick<Deps, 'config'>
       link('Data sets', '/api/v1/datasets', 'fields with type, unit, source, meaning and operators'),
       ...V1_NAMES.map((name) => link(name, `/api/v1/${name}`, 'rows; a key is needed')),
       link(
+        'Answers',
+        '/api/v1/answer',
+        'the answer to a question in words or as a typed query, by POST; a key is needed',
+      ),
+      link(
         'MCP',
         '/mcp',
-        'the same for assistants, over Streamable HTTP with a key: search, query, get_record, explain_filter, recent_changes',
+        'the same for assistants, over Streamable HTTP with a key: search, answer, query, pivot, get_record, explain_filter, recent_changes',
       ),
       link(
         'Webhooks',

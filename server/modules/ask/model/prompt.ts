@@ -5,8 +5,9 @@ import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { once } from '#schemas/once.ts';
 import { readingText } from '../reading/describe.ts';
+import { ASKABLE } from '../typedQuery.ts';
 import type { Results } from './results.ts';
-import { ASKABLE, told } from './tools.ts';
+import { told } from './tools.ts';
 
 /** What a model is told. English, whatever the language of the site: only its answer is in that. */
 

@@ -10,10 +10,10 @@ import {
   RELATION_KINDS,
 } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, SUMMARY_FIELD } from '#schemas/columns/spec.ts';
+import { SUMMARY_FIELD } from '#schemas/columns/spec.ts';
 import { OPERATORS } from '#schemas/filters/triples.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
-import { DATA_SET_NAMES, detailPath, ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import { detailPath, ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { readFilter, Values } from '#server/modules/data-query/query.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
@@ -22,14 +22,13 @@ import { ApiError } from '#server/platform/errors.ts';
 import { answerQuery } from '../answerQuery.ts';
 import type { FindPassages } from '../helpPassages.ts';
 import { findHits } from '../hits.ts';
+import { findAskedRecord } from '../records.ts';
+import { ASKABLE } from '../typedQuery.ts';
 import type { Results } from './results.ts';
 
 /** What a model may ask for. Everything is public data, read by the same checks as the queries of a browser. */
 
 const LIMITS = { calls: 8, rows: 20, cell: 160, names: 5, excerpt: 500, stories: 10, answer: 12_000 } as const;
-
-/** Data sets that a model may query: proposals name members. */
-export const ASKABLE = DATA_SET_NAMES.filter((name) => name !== 'proposals');
 
 const word = (max: number) => z.string().trim().min(1).max(max);
 const scalar = z.union([z.number(), z.string().max(200)]);
@@ -193,22 +192,10 @@ async function queryOf(pool: Pool, input: z.output<typeof QueryInput>) {
   });
 }
 
-const SPECS: Readonly<Record<EntityKind, DataSetSpec>> = {
-  project: DATA_SETS.projects,
-  venture: DATA_SETS.organizations,
-  people: DATA_SETS.people,
-};
-const RecordSchema = z.object({ id: z.int(), name: z.string() });
-
 async function readRecord(pool: Pool, kind: EntityKind, slug: string): Promise<AskedRecord> {
-  const spec = SPECS[kind];
-  const { rows } = await pool.query(
-    `SELECT _id AS id, ${spec.identity} AS name FROM ${tableName(spec)} WHERE slug = $1`,
-    [slug],
-  );
-  const read = RecordSchema.safeParse(rows[0]);
-  if (!read.success) throw new ToolRefusal(`There is no ${kind} with this slug: look it up first.`);
-  return { kind, slug, ...read.data };
+  const found = await findAskedRecord(pool, kind, { slug });
+  if (!found) throw new ToolRefusal(`There is no ${kind} with this slug: look it up first.`);
+  return found;
 }
 
 const StoriesSchema = z.object({

@@ -39,6 +39,7 @@ export const PROGRAMS_ACCESS: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(KEYED_WEBHOOKS),
   'GET /api/v1/exports/:edition': { ask: plain(`/api/v1/exports/${NO_WEBHOOK}`), statuses: everybody(401) },
   'POST /api/v1/enrich': { ask: plain('/api/v1/enrich', { items: ['a'] }), statuses: everybody(401) },
+  'POST /api/v1/answer': { ask: plain('/api/v1/answer', { question: 'a' }), statuses: everybody(401) },
   'GET /api/v1': { ask: plain('/api/v1'), statuses: everybody(200) },
   'GET /api/v1/datasets': { ask: plain('/api/v1/datasets'), statuses: everybody(200) },
   'GET /api/v1/openapi.json': { ask: plain('/api/v1/openapi.json'), statuses: everybody(200) },
