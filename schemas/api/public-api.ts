@@ -90,6 +90,9 @@ export const V1_LIMITS = {
   page: 100,
   pageMax: 500,
   feed: 50,
+  /** Values of a field. */
+  values: 50,
+  valuesMax: 99,
   /** Texts of one call of enrichment, and characters of one. */
   items: 100,
   item: 300,
@@ -121,6 +124,8 @@ export const v1PageSchema = (name: V1Name) =>
   });
 /** A data set added up. */
 export const V1PivotSchema = z.object({ data: FilteredPivotSchema, ...answered });
+/** Values of a field, each with the rows that have it. */
+export const V1ValuesSchema = z.object({ data: z.array(z.object({ value: z.string(), rows: z.int() })), ...answered });
 export const V1RecordSchema = z.object({ data: z.record(z.string(), z.unknown()), ...answered });
 
 const PriceSchema = z.object({

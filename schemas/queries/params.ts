@@ -71,6 +71,8 @@ export const OptionsParamsSchema = z.strictObject({
   filter,
   search: searchText,
   searchValue: searchText,
+  /** The values most like it, the nearest first. */
+  like: searchText,
   limit: limit(50),
 });
 

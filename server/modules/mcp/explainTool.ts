@@ -8,9 +8,10 @@ import { offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
 import { OPERATORS, parseFilter, type Triple } from '#schemas/filters/triples.ts';
 import { wordError } from '#schemas/i18n/errors.ts';
 import { describeDatasets } from '#server/modules/public-api/discovery.ts';
+import { askValues, countRows } from '#server/modules/public-api/values.ts';
 import { specOf } from './describedRow.ts';
 import { DATA_SET, FILTER, WHERE } from './queryTool.ts';
-import { defineTool } from './tool.ts';
+import { defineTool, type ToolCall } from './tool.ts';
 
 /** What conditions mean, or what is wrong with them and how to mend it. */
 
@@ -27,6 +28,12 @@ const ExplainedSchema = z.object({
 });
 type Explained = z.output<typeof ExplainedSchema>;
 
+const MissingSchema = z.object({
+  field: z.string(),
+  value: z.string().describe('What no row has'),
+  nearest: z.array(z.object({ value: z.string(), rows: z.int() })).describe('Values that rows have, the nearest first'),
+});
+
 const FieldSchema = z.object({
   field: z.string(),
   label: z.string(),
@@ -42,7 +49,8 @@ export const explainTool = defineTool({
   name: 'explain_filter',
   title: 'Explain conditions',
   description: [
-    'What each condition means in words and as a triple, or what is wrong with it and how to write it instead. It asks for no rows.',
+    'What each condition means in words and as a triple, or what is wrong with it and how to write it instead; and how many rows pass all of them.',
+    'Call it where `query` finds no rows: it names the values that do not occur, and those most like them that do.',
     'Without conditions it lists every field of the data set with label, type, unit, meaning and operators: call it so before the first `query` of a data set.',
   ].join(' '),
   input: z.strictObject({ data_set: DATA_SET, where: WHERE.optional(), filter: FILTER.optional() }),
@@ -50,22 +58,62 @@ export const explainTool = defineTool({
     data_set: DATA_SET,
     ok: z.boolean().describe('Whether `query` takes all of them'),
     conditions: z.array(ExplainedSchema),
+    rows: z.int().nullable().describe('Rows that pass all of them; null: they cannot be read, or there are none'),
+    missing: z
+      .array(MissingSchema)
+      .describe('Where no rows pass: values that no row has. Empty: every value occurs, but never together'),
     fields: z.array(FieldSchema).describe('Every field, where no conditions are given'),
   }),
-  run: async ({ data_set: name, where = [], filter = [] }) => {
+  run: async ({ data_set: name, where = [], filter = [] }, call) => {
     const spec = specOf(name);
     const conditions = [
       ...where.map((text) => explainText(spec, text)),
       ...filter.map((triple) => explainTriple(spec, triple)),
     ];
+    const isReadable = conditions.every(({ ok }) => ok);
+    const triples = conditions.flatMap((one) => one.filter);
+    const rows =
+      isReadable && conditions.length > 0 ? await countRows(call.door, name, triples, `member:${call.userId}`) : null;
     return {
       data_set: name,
-      ok: conditions.every(({ ok }) => ok),
+      ok: isReadable,
       conditions,
+      rows,
+      missing: rows === 0 ? await missingIn(name, spec, triples, call) : [],
       fields: conditions.length === 0 ? fieldsOf(name, spec) : [],
     };
   },
 });
+
+/** Values that are looked for, and values near one of them that are named. */
+const LOOKED_FOR = 20;
+const NEAREST = 3;
+const NAMING: readonly unknown[] = ['eq', 'in', 'all'];
+
+/** Values that conditions name and no row has. */
+async function missingIn(
+  name: V1Name,
+  spec: DataSetSpec,
+  triples: readonly (readonly z.output<typeof ValueSchema>[])[],
+  { door, userId }: ToolCall,
+): Promise<z.output<typeof MissingSchema>[]> {
+  const client = `member:${userId}`;
+  const named = triples.flatMap(([field, operator, value]) => {
+    const type = typeof field === 'string' ? findField(spec, field)?.type : undefined;
+    if (typeof field !== 'string' || !NAMING.includes(operator)) return [];
+    if (type !== 'text' && type !== 'tags' && type !== 'refs') return [];
+    return [value ?? []].flat().map((one) => ({ field, value: String(one) }));
+  });
+  const looked = await Promise.all(
+    named.slice(0, LOOKED_FOR).map(async ({ field, value }) => {
+      // As a condition reads it: by the other names of a row too.
+      if ((await countRows(door, name, [[field, 'eq', value]], client)) > 0) return [];
+      const wanted = { field, like: value, filter: [], search: '', limit: NEAREST };
+      return [{ field, value, nearest: [...(await askValues(door, name, wanted, client)).data] }];
+    }),
+  );
+  return looked.flat();
+}
 
 function explainText(spec: DataSetSpec, text: string): Explained {
   const read = parseCondition(spec, text);

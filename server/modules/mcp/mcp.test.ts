@@ -219,6 +219,7 @@ describe('the tools', () => {
       'pivot',
       'get_record',
       'explain_filter',
+      'values',
       'recent_changes',
     ]);
     for (const { name, description, annotations, inputSchema, outputSchema } of tools) {

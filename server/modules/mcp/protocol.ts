@@ -11,6 +11,7 @@ import { queryTool } from './queryTool.ts';
 import { recordTool } from './recordTool.ts';
 import { searchTool } from './searchTool.ts';
 import type { Tool, ToolCall } from './tool.ts';
+import { valuesTool } from './valuesTool.ts';
 
 /** One message of an assistant and its answer. Servers remember nothing of assistants: any of them answers any message. */
 
@@ -21,12 +22,13 @@ export const TOOLS: readonly Tool[] = [
   pivotTool,
   recordTool,
   explainTool,
+  valuesTool,
   changesTool,
 ];
 
 const INSTRUCTIONS = [
   `${PRODUCT} is a database of crypto projects, organizations, people, funding rounds, news and research. All tools only read.`,
-  'Turn names into slugs with `search`; read one thing with `get_record`; read lists, rankings and counts with `query`, whose conditions `explain_filter` explains; ask for one figure, or for what has to do with other records, with `answer`; read sums, averages, shares and changes by groups with `pivot`; read what is new with `recent_changes`.',
+  'Turn names into slugs with `search`; read one thing with `get_record`; read lists, rankings and counts with `query`, whose conditions `explain_filter` explains, and whose values `values` lists; ask for one figure, or for what has to do with other records, with `answer`; read sums, averages, shares and changes by groups with `pivot`; read what is new with `recent_changes`.',
   'A null is unknown, never zero. Cite `address` and the sources with their `as_of`; never present a figure as newer than that.',
 ].join(' ');
 

@@ -118,6 +118,11 @@ async function steps(): Promise<Step[]> {
         check: ({ cells }) => expect(cells).toHaveLength(6),
       };
     }),
+    {
+      tool: 'values',
+      args: { data_set: 'projects', field: 'sector', limit: 5 },
+      check: ({ values }) => expect(values).toHaveLength(5),
+    },
     ...['total raised in 2025', 'median round by quarter'].map(
       (question): Step => ({
         tool: 'answer',
@@ -187,8 +192,8 @@ async function steps(): Promise<Step[]> {
 describe('two servers of one database', () => {
   it('answer calls of all tools alike, with the figures of the directory', { timeout: 60_000 }, async () => {
     const all = await steps();
-    expect(new Set(all.map(({ tool }) => tool)).size).toBe(7);
-    for (const client of clients) expect((await client.listTools()).tools).toHaveLength(7);
+    expect(new Set(all.map(({ tool }) => tool)).size).toBe(8);
+    for (const client of clients) expect((await client.listTools()).tools).toHaveLength(8);
     for (const step of all) {
       const [first, second] = await Promise.all(clients.map((client) => call(client, step.tool, step.args)));
       await step.check(first ?? {});

@@ -77,6 +77,16 @@ export const V1_EXAMPLES: readonly V1Example[] = [
     'Sectors by market cap, and their shares',
     '/api/v1/projects/pivot?group=sector&show=sum.market_cap_usd,sum.market_cap_usd~total&order=0.desc&top=10',
   ),
+  example(
+    'GET /api/v1/projects/values',
+    'Sectors and how many projects they have',
+    '/api/v1/projects/values?field=sector',
+  ),
+  example(
+    'GET /api/v1/rounds/values',
+    'Investors whose names are like a text',
+    '/api/v1/rounds/values?field=lead_investors&like=aster%20captal',
+  ),
   example('GET /api/v1/prices', 'Daily prices since a day', '/api/v1/prices?project=bitcoin&from=2025-01-01'),
   example('GET /api/v1/prices.{format}', 'Daily prices as CSV', '/api/v1/prices.csv?project=bitcoin'),
   example('POST /api/v1/enrich', 'Whom texts mean', '/api/v1/enrich', {

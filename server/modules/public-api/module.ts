@@ -24,6 +24,7 @@ import { admitCall, sendKeyHeaders } from './keyCall.ts';
 import { listRoutes } from './listRoutes.ts';
 import { openApiOf } from './openApi.ts';
 import { pivotRoutes } from './pivotRoutes.ts';
+import { valuesRoutes } from './valuesRoutes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -171,6 +172,7 @@ const v1Routes =
     });
     await api.register(listRoutes(deps));
     await api.register(pivotRoutes(deps));
+    await api.register(valuesRoutes(deps));
   };
 
 function holderOf({ holder }: Pick<FastifyRequest, 'holder'>): User {

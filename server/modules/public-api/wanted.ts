@@ -86,6 +86,32 @@ function scopeOf(spec: DataSetSpec, read: z.output<z.ZodObject<typeof conditions
   return { filter: [...triplesOf(read.filter), ...written], search: read.search ?? '' };
 }
 
+const ValuesSchema = z.strictObject({
+  ...conditions,
+  ...{ field: one, like: one.optional() },
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'Invalid number: expected digits')
+    .optional(),
+});
+
+/** Values of a field as they are asked for, with the rows they are counted in. */
+export interface WantedValues extends WantedScope {
+  readonly field: string;
+  /** What they are like; empty: all. */
+  readonly like: string;
+  /** Null: as many as an answer has. */
+  readonly limit: number | null;
+}
+
+/** @throws ApiError 422 naming the parameter. */
+export function readWantedValues(name: V1Name, query: unknown): WantedValues {
+  const read = named(() => readParams(ValuesSchema, query));
+  const scope = scopeOf(DATA_SETS[V1_SETS[name].source], read);
+  const limit = read.limit === undefined ? null : Number(read.limit);
+  return { ...scope, field: read.field, like: read.like ?? '', limit };
+}
+
 const PivotedSchema = z.strictObject({
   ...conditions,
   ...{ group: one.optional(), by: one.optional(), show: one.optional(), order: one.optional(), top: one.optional() },

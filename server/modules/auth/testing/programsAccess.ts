@@ -8,6 +8,7 @@ const KEYED = V1_NAMES.flatMap((name) => [
   [`/api/v1/${name}.:format`, `/api/v1/${name}.csv`],
   [`/api/v1/${name}/pivot`, `/api/v1/${name}/pivot`],
   [`/api/v1/${name}/pivot.csv`, `/api/v1/${name}/pivot.csv`],
+  [`/api/v1/${name}/values`, `/api/v1/${name}/values`],
   ...V1_RECORDS.filter((one) => one === name).map(() => [`/api/v1/${name}/:slug`, `/api/v1/${name}/aave`]),
 ]);
 
