@@ -128,18 +128,18 @@ function Rounds({ rounds, named }: { readonly rounds: readonly RoundRow[]; reado
 function Investors({ round }: { readonly round: RoundRow }) {
   const investors = roundInvestors(round);
   if (investors.length === 0) return <Missing />;
+  const shown = investors.slice(0, INVESTORS_SHOWN);
   return (
     <span className="flex min-w-0 items-center text-muted">
-      <span className="truncate">
-        {investors.slice(0, INVESTORS_SHOWN).map((investor, at) => (
-          <span key={`${investor.kind} ${investor.slug} ${investor.name}`}>
-            {at > 0 && ', '}
-            <EntityLink kind={investor.kind} slug={investor.slug} className="hover:text-text hover:underline">
-              {investor.name}
-            </EntityLink>
-          </span>
-        ))}
-      </span>
+      {shown.map((investor, at) => (
+        // Each name is cut by itself: one that goes on beneath its neighbor would take its clicks.
+        <span key={`${investor.kind} ${investor.slug} ${investor.name}`} className="flex min-w-8">
+          <EntityLink kind={investor.kind} slug={investor.slug} className="truncate hover:text-text hover:underline">
+            {investor.name}
+          </EntityLink>
+          {at < shown.length - 1 && <span className="whitespace-pre">, </span>}
+        </span>
+      ))}
       <MoreCount names={investors.slice(INVESTORS_SHOWN).map((investor) => investor.name)} />
     </span>
   );
