@@ -1,13 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Width of an element in px; 0 before it is measured. */
+/** How far below or above the window a drawing is begun, so that it stands before it is scrolled to. */
+const NEAR = '240px';
+
+/**
+ * Width in px of the place of a drawing; 0 until the place has come near the window and is measured. What nobody scrolls to
+ * is never drawn: on a slow phone each drawing takes as long as a page needs to answer.
+ */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    if (!element.current) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element.current);
-    return () => observer.disconnect();
+    const place = element.current;
+    if (!place) return;
+    const size = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    const sight = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        sight.disconnect();
+        size.observe(place);
+      },
+      { rootMargin: NEAR },
+    );
+    sight.observe(place);
+    return () => {
+      sight.disconnect();
+      size.disconnect();
+    };
   }, [element]);
   return width;
 }
