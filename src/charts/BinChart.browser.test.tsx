@@ -67,6 +67,41 @@ it('links each column to its rows, chooses by Space and by two ends, and turns t
   expect(await file?.csv().text()).toContain('Feb 2026,2000000,2,0');
 });
 
+it('draws columns by their values in the HTML, falls below zero, and fades what is not chosen', async () => {
+  const marks = [-2e6, 4e6, 1e6, 3e6].map((value, at) => ({ ...(MARKS[at] ?? MARKS[0]), value }) as BinMark);
+  const { screen } = await open(BIN_CHARTS.months, marks, '2026-02');
+  await expect.element(screen.getByRole('list', { name: /^Bars of/ })).toBeInTheDocument();
+  const columns = [...document.querySelectorAll('[data-column]')];
+  const boxes = columns.map((column) => column.firstElementChild?.getBoundingClientRect() ?? new DOMRect());
+  const [fall, rise, ...others] = boxes.map(({ height }) => height);
+  expect(fall).toBeGreaterThan(20);
+  expect([rise, ...others].map((height) => (height ?? 0) / (fall ?? 1))).toEqual(
+    [2, 0.5, 1.5].map((share) => expect.closeTo(share, 1)),
+  );
+  expect(boxes[0]?.top).toBeCloseTo(boxes[1]?.bottom ?? 0, 0);
+  expect(columns.map((column) => getComputedStyle(column).opacity)).toEqual(['0.3', '1', '0.3', '0.3']);
+  expect(document.querySelector('canvas')).toBeNull();
+});
+
+it('stacks the parts of a column, and draws a second figure as a line over those that have one', async () => {
+  const parts = [
+    { name: 'Seed', value: 1e6 },
+    { name: 'Series A', value: 3e6 },
+  ];
+  const { screen } = await open(
+    BIN_CHARTS.deals,
+    MARKS.map((mark, at) => ({ ...mark, value: 4e6, parts, second: at === 1 ? null : 1e6 * (at + 1) })),
+  );
+  await expect.element(screen.getByRole('list', { name: /^Bars of/ })).toBeInTheDocument();
+  const [lower, upper] = [...(document.querySelector('[data-column]')?.children ?? [])].map((box) =>
+    box.getBoundingClientRect(),
+  );
+  expect((upper?.height ?? 0) / (lower?.height ?? 1)).toBeCloseTo(3, 1);
+  expect(upper?.bottom).toBeCloseTo(lower?.top ?? 0, 0);
+  const points = document.querySelector('polyline')?.getAttribute('points')?.split(' ');
+  expect(points).toEqual(['12.50,75.00', '62.50,25.00', '87.50,0.00']);
+});
+
 it('chooses several of a ranking, and says what is chosen', async () => {
   const { screen, onChoose } = await open(BIN_CHARTS.stages, MARKS, '2026-02');
   await expect.element(screen.getByRole('checkbox', { name: 'Only Feb 2026' })).toBeChecked();

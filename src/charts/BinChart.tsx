@@ -21,6 +21,7 @@ import {
 } from './bins.ts';
 import { ChartTools, Method } from './ChartTools.tsx';
 import { ColumnMarks } from './ColumnMarks.tsx';
+import { Columns } from './Columns.tsx';
 import { calendarOption } from './calendarOption.ts';
 import { type ChartFile, fileName } from './chartFile.ts';
 import type { ChartColors } from './colors.ts';
@@ -40,8 +41,7 @@ const INSETS = PICTURE_INSETS.standing;
 const WITH_SECOND = { ...INSETS, right: 52 } as const;
 const CALENDAR = { top: 4, right: 2, bottom: 26, left: 2 } as const;
 
-/** Lines and bars come in one file, tiles and heat maps bring theirs besides. */
-const BaseDrawing = lazyComponent(async () => (await import('./drawing.ts')).Drawing);
+/** Tiles and days are drawn by ECharts, which comes with the first of them that is seen. */
 const RelationsDrawing = lazyComponent(async () => (await import('./relations.ts')).Drawing);
 
 export interface BinChartProps {
@@ -68,8 +68,8 @@ export interface BinChartProps {
 }
 
 /**
- * Bars, tiles or days in a panel with table, image and file. Its words and links are in the HTML; what is drawn is made in the
- * browser, in a place whose height is known before. Marks are links to the directory, and filter the other charts.
+ * Bars, tiles or days in a panel with table, image and file. Its words, links and bars are in the HTML; tiles and days are drawn
+ * in the browser, in a place whose height is known before. Marks are links to the directory, and filter the other charts.
  */
 export function BinChart(props: BinChartProps) {
   const { descriptor, marks, total, count, isChosen, target, onChoose, notes = [], origin, height } = props;
@@ -213,7 +213,6 @@ function Plotted({ describedBy, ...props }: BinChartProps & { readonly described
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are all that makes another drawing.
   const make = useMemo(() => makerOf(props, false), [descriptor, marks, isChosen, risesFrom, strongest]);
   const marked = active === null ? undefined : marks[active];
-  const Drawn = form === 'columns' ? BaseDrawing : RelationsDrawing;
   const navigate = useNavigate();
   const open = (place: number) => {
     const mark = marks[place];
@@ -221,23 +220,15 @@ function Plotted({ describedBy, ...props }: BinChartProps & { readonly described
     const { source, filterOf } = target;
     void navigate({ to: '/directory/$source', params: { source }, search: { filter: filterOf(mark) } });
   };
-  const drawing = !hydrating && width > 0 && (
-    <LoadBoundary fallback={<div role="status" aria-label={chartMessages.loading} className="absolute inset-0" />}>
-      <Drawn
-        make={make}
-        width={width}
-        height={height}
-        active={form === 'columns' ? null : active}
-        first={form === 'treemap' ? 1 : 0}
-        onActive={form === 'columns' ? noMark : setActive}
-        onOpen={form === 'columns' ? noMark : open}
-      />
-    </LoadBoundary>
-  );
   if (form === 'columns')
     return (
       <div ref={box} className="relative min-w-0 flex-1">
-        {drawing}
+        <Columns
+          {...{ marks, isChosen, risesFrom, height, width }}
+          format={descriptor.format}
+          formatSecond={descriptor.second?.format}
+          insets={insetsOf(descriptor)}
+        />
         <ColumnMarks
           {...{ descriptor, marks, isChosen, target, onChoose, active, describedBy }}
           insets={insetsOf(descriptor)}
@@ -282,15 +273,22 @@ function Plotted({ describedBy, ...props }: BinChartProps & { readonly described
         onBlur={() => setActive(null)}
         onKeyDown={onKeyDown}
       >
-        {drawing}
+        {!hydrating && width > 0 && (
+          <LoadBoundary
+            fallback={<div role="status" aria-label={chartMessages.loading} className="absolute inset-0" />}
+          >
+            <RelationsDrawing
+              {...{ make, width, height, active }}
+              first={form === 'treemap' ? 1 : 0}
+              onActive={setActive}
+              onOpen={open}
+            />
+          </LoadBoundary>
+        )}
       </div>
       {marked && <MarkCard descriptor={descriptor} mark={marked} />}
     </div>
   );
-}
-
-function noMark(): void {
-  // Links over the columns tell which is marked.
 }
 
 /** Two ends of the chosen bars; over all of them nothing is chosen. */

@@ -1,8 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { type BinMark, partNames } from './bins.ts';
 import type { ChartColors } from './colors.ts';
+import { namedEvery, secondScale, ticksIn, valueScale } from './columnScale.ts';
 import type { Insets } from './lineOption.ts';
-import { valueTicks } from './ticks.ts';
 
 export interface BarChart {
   readonly marks: readonly BinMark[];
@@ -30,11 +30,6 @@ export const PICTURE_INSETS = {
   lying: { top: 8, right: 24, bottom: 28, left: 180 },
 } as const;
 
-const TICK_PX = 48;
-/** Room for a name below its bar, at least; longer ones take what their letters need. */
-const LABEL_PX = 52;
-const LETTER_PX = 7;
-const LABEL_GAP_PX = 12;
 const BAR_MAX_PX = 44;
 
 /** The parts with their colors, for a picture. */
@@ -47,18 +42,13 @@ export function barOption(chart: BarChart): EChartsCoreOption {
   const { marks, isChosen, format, formatSecond, lying = false, risesFrom, sideBySide = false, colors, size } = chart;
   const { insets, partColors = colors.series } = chart;
   const plot = { width: size.width - insets.left - insets.right, height: size.height - insets.top - insets.bottom };
-  const highest = Math.max(
-    0,
-    ...marks.flatMap(({ value, parts = [] }) => (sideBySide ? parts.map((part) => part.value) : [value ?? 0])),
-  );
-  // Changes fall as well.
-  const lowest = Math.min(0, ...marks.map(({ value }) => value ?? 0));
-  const top = highest || (lowest < 0 ? 0 : 1);
-  const ticks = valueTicks(lowest, top, Math.max(2, Math.round(lying ? plot.width / 120 : plot.height / TICK_PX)));
+  const highest = sideBySide
+    ? Math.max(0, ...marks.flatMap(({ parts = [] }) => parts.map((part) => part.value)))
+    : undefined;
+  const count = lying ? Math.max(2, Math.round(plot.width / 120)) : ticksIn(plot.height);
+  const { low: lowest, high: top, ticks } = valueScale(marks, count, highest);
   const label = { color: colors.muted, fontSize: 12, fontFamily: colors.font };
-  const letters = Math.max(0, ...marks.map(({ short }) => short.length));
-  const labelRoom = Math.max(LABEL_PX, letters * LETTER_PX + LABEL_GAP_PX);
-  const every = Math.max(1, Math.ceil((marks.length * labelRoom) / Math.max(1, plot.width)));
+  const every = namedEvery(marks, plot.width);
   const names = {
     type: 'category',
     data: marks.map(({ short }) => short),
@@ -131,8 +121,7 @@ export function barOption(chart: BarChart): EChartsCoreOption {
         },
       ]
     : [];
-  const secondHighest = Math.max(0, ...seconds.map((value) => value ?? 0)) || 1;
-  const secondTicks = valueTicks(0, secondHighest, Math.max(2, Math.round(plot.height / TICK_PX)));
+  const { high: secondHighest, ticks: secondTicks } = secondScale(marks, ticksIn(plot.height));
   const secondAxis = {
     ...values,
     min: 0,
