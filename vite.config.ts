@@ -17,7 +17,7 @@ function chunkName({ name, moduleIds, facadeModuleId }: Rolldown.PreRenderedChun
 }
 
 /** Files of which a page calls most functions as it starts. */
-const STARTS_PAGES = /^assets\/(?:vendor|app|text|forms|table)-/;
+const STARTS_PAGES = /^assets\/(?:vendor|app|text|forms|story|rows|table)-/;
 
 /** Has the browser compile these while they come, off the main thread; function by function, a slow phone took half a second. */
 function compiledAhead(): Plugin {

@@ -9,11 +9,17 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [page('support.help-center')]: ['Prose'],
   [page('signin')]: ['Form'],
   [page('signup')]: ['Form'],
+  [page('news.$slug')]: ['Prose', 'Sources'],
   [page('directory.$source')]: ['Grid', 'Prose'],
   [page('news-research')]: ['Grid'],
-  [page('project.$slug')]: ['Grid', 'Profile', 'Form'],
+  [page('observatory')]: ['Chart', 'Rows'],
+  [page('project.$slug')]: ['Grid', 'Profile', 'Form', 'Chart', 'Sources'],
+  [page('organization.$slug')]: ['Profile'],
+  [page('people.$slug')]: ['Profile'],
+  [page('dao')]: ['Grid', 'List'],
+  [page('crypto-jobs')]: ['List'],
   Form: ['Field'],
-  Grid: ['Cell'],
+  Grid: ['Cell', 'Rows'],
   Cell: ['Grid'],
 };
 const modules = (imports = IMPORTS) => ({
@@ -22,8 +28,11 @@ const modules = (imports = IMPORTS) => ({
 
 test('what pages share lies with those that load least', () => {
   const fileOf = fileOfShared();
-  const names = ['Prose', 'Field', 'Cell', 'Profile'].map((id) => fileOf(id, modules()));
-  expect(names).toEqual(['text', 'forms', 'table', 'shared']);
+  const fileByModule = {
+    ...{ Prose: 'text', Field: 'forms', Sources: 'story', Rows: 'rows', Cell: 'table', Chart: 'charts' },
+    ...{ Profile: 'profile', List: 'lists', Editor: 'shared' },
+  };
+  for (const [id, file] of Object.entries(fileByModule)) expect(fileOf(id, modules()), id).toBe(file);
 });
 
 test('a family names pages that are there', () => {

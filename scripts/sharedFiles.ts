@@ -1,14 +1,20 @@
 import path from 'node:path';
 
 /**
- * Routes whose pages load little, the ones that load least first. What several pages load lies in the file of the first family that
- * needs it, and in `shared` where none of them does: a text loads no table, and a table no profile.
+ * Files of what several pages load, the ones that most pages load first: each for the modules that pages of all its groups need.
+ * A module lies in the first file that it fits, and in `shared` where it fits none: a text loads no table, an article no profile,
+ * and the observatory no grid.
  */
 const FAMILIES = {
-  text: ['terms', 'support.help-center'],
-  forms: ['signin', 'signup'],
-  table: ['directory.$source', 'news-research'],
-} as const;
+  text: [['terms', 'support.help-center']],
+  forms: [['signin', 'signup']],
+  story: [['news.$slug']],
+  rows: [['directory.$source', 'news-research'], ['observatory']],
+  table: [['directory.$source', 'news-research']],
+  charts: [['observatory']],
+  profile: [['project.$slug', 'organization.$slug', 'people.$slug']],
+  lists: [['dao', 'crypto-jobs']],
+} as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>;
 
 /** What the bundler knows of the modules. Its methods need their object. */
 interface Modules {
@@ -18,13 +24,15 @@ interface Modules {
 /** Names the file of a module that several pages share. */
 export function fileOfShared(): (id: string, modules: Modules) => string {
   const loaded = new Map<string, ReadonlySet<string>>();
-  const modulesOf = (family: string, routes: readonly string[], modules: Modules) => {
-    const known = loaded.get(family) ?? modulesOfPages(routes.map(pageOf), modules);
-    loaded.set(family, known);
+  const modulesOf = (routes: readonly string[], modules: Modules) => {
+    const known = loaded.get(routes.join()) ?? modulesOfPages(routes.map(pageOf), modules);
+    loaded.set(routes.join(), known);
     return known;
   };
   return (id, modules) => {
-    const family = Object.entries(FAMILIES).find(([name, routes]) => modulesOf(name, routes, modules).has(id));
+    const family = Object.entries(FAMILIES).find(([, groups]) =>
+      groups.every((routes) => modulesOf(routes, modules).has(id)),
+    );
     return family?.[0] ?? 'shared';
   };
 }
