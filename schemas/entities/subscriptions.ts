@@ -35,6 +35,11 @@ export function termCents({ months, discountPercent }: (typeof TERMS)[number]): 
   return Math.round((PLANS.pro.priceCents * months * (100 - discountPercent)) / 100);
 }
 
+/** What a term saves against paying month by month, in cents. */
+export function savedCents(term: (typeof TERMS)[number]): number {
+  return PLANS.pro.priceCents * term.months - termCents(term);
+}
+
 export type SubscriptionEvent =
   /** The operator gives a plan without an end. */
   | { readonly kind: 'set'; readonly plan: PlanName; readonly at: UnixMs }

@@ -23,6 +23,7 @@ export type PageMenuEntryId =
   | 'intelligence'
   | 'dao'
   | 'helpCenter'
+  | 'pricing'
   | 'careers'
   | 'jobs';
 
@@ -47,6 +48,7 @@ export type FooterLinkId =
   | 'dao'
   | 'jobs'
   | 'help'
+  | 'pricing'
   | 'dataHealth'
   | 'terms'
   | 'privacy';

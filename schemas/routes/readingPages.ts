@@ -40,6 +40,21 @@ export const READING_PAGES = [
   { ...HELP_PAGE, route: '/support/$viewType/$topicId/$slug', help: 'section' },
   {
     ...READING_PAGE,
+    route: '/pricing',
+    pages: [
+      {
+        path: '/pricing',
+        title: 'Plans and prices',
+        description:
+          'What Assay costs: the plans side by side with their limits and prices, what paying several months at once saves, and the free trial.',
+        indexable: true,
+        menu: { column: 'help', entry: 'pricing' },
+        footerLink: { column: 'support', label: 'pricing' },
+      },
+    ],
+  },
+  {
+    ...READING_PAGE,
     route: '/data-health',
     pages: [
       {

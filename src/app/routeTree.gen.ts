@@ -24,6 +24,7 @@ import { Route as MyResearchRouteImport } from './../routes/my-research'
 import { Route as NewsResearchRouteImport } from './../routes/news-research'
 import { Route as ObservatoryRouteImport } from './../routes/observatory'
 import { Route as PathsRouteImport } from './../routes/paths'
+import { Route as PricingRouteImport } from './../routes/pricing'
 import { Route as PrivacyRouteImport } from './../routes/privacy'
 import { Route as ProfileSettingsRouteImport } from './../routes/profile-settings'
 import { Route as QuestRouteImport } from './../routes/quest'
@@ -135,6 +136,11 @@ const ObservatoryRoute = ObservatoryRouteImport.update({
 const PathsRoute = PathsRouteImport.update({
   id: '/paths',
   path: '/paths',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PricingRoute = PricingRouteImport.update({
+  id: '/pricing',
+  path: '/pricing',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
   '/paths': typeof PathsRoute
+  '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/quest': typeof QuestRouteWithChildren
@@ -395,6 +402,7 @@ export interface FileRoutesByTo {
   '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
   '/paths': typeof PathsRoute
+  '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/quest': typeof QuestRouteWithChildren
@@ -450,6 +458,7 @@ export interface FileRoutesById {
   '/news-research': typeof NewsResearchRoute
   '/observatory': typeof ObservatoryRoute
   '/paths': typeof PathsRoute
+  '/pricing': typeof PricingRoute
   '/privacy': typeof PrivacyRoute
   '/profile-settings': typeof ProfileSettingsRouteWithChildren
   '/quest': typeof QuestRouteWithChildren
@@ -506,6 +515,7 @@ export interface FileRouteTypes {
     | '/news-research'
     | '/observatory'
     | '/paths'
+    | '/pricing'
     | '/privacy'
     | '/profile-settings'
     | '/quest'
@@ -560,6 +570,7 @@ export interface FileRouteTypes {
     | '/news-research'
     | '/observatory'
     | '/paths'
+    | '/pricing'
     | '/privacy'
     | '/profile-settings'
     | '/quest'
@@ -614,6 +625,7 @@ export interface FileRouteTypes {
     | '/news-research'
     | '/observatory'
     | '/paths'
+    | '/pricing'
     | '/privacy'
     | '/profile-settings'
     | '/quest'
@@ -669,6 +681,7 @@ export interface RootRouteChildren {
   NewsResearchRoute: typeof NewsResearchRoute
   ObservatoryRoute: typeof ObservatoryRoute
   PathsRoute: typeof PathsRoute
+  PricingRoute: typeof PricingRoute
   PrivacyRoute: typeof PrivacyRoute
   ProfileSettingsRoute: typeof ProfileSettingsRouteWithChildren
   QuestRoute: typeof QuestRouteWithChildren
@@ -806,6 +819,13 @@ declare module '@tanstack/react-router' {
       path: '/paths'
       fullPath: '/paths'
       preLoaderRoute: typeof PathsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pricing': {
+      id: '/pricing'
+      path: '/pricing'
+      fullPath: '/pricing'
+      preLoaderRoute: typeof PricingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -1169,6 +1189,7 @@ const rootRouteChildren: RootRouteChildren = {
   NewsResearchRoute: NewsResearchRoute,
   ObservatoryRoute: ObservatoryRoute,
   PathsRoute: PathsRoute,
+  PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   ProfileSettingsRoute: ProfileSettingsRouteWithChildren,
   QuestRoute: QuestRouteWithChildren,

@@ -308,6 +308,10 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Không có vị trí này',
     'Một vị trí tại đơn vị vận hành Assay: địa điểm, nơi làm việc, hình thức, mức lương, công việc và cách ứng tuyển.',
   ],
+  '/pricing': [
+    'Gói và giá',
+    'Assay giá bao nhiêu: các gói cạnh nhau với giới hạn và giá, trả trước nhiều tháng tiết kiệm được bao nhiêu, và bản dùng thử miễn phí.',
+  ],
   '/data-health': [
     'Tình trạng dữ liệu',
     'Mọi nguồn dữ liệu trên Assay: lần trả lời gần nhất, đã cho gì, gì bị loại, số liệu nào đã cũ và phần ghép nào còn nghi vấn.',

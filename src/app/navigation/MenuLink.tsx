@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import {
   ArrowUpRight,
+  BadgeDollarSign,
   Banknote,
   BookOpen,
   Box,
@@ -152,6 +153,7 @@ const MENU_ICONS: Readonly<Record<EntryId, LucideIcon>> = {
   intelligence: Newspaper,
   playground: FlaskConical,
   helpCenter: LifeBuoy,
+  pricing: BadgeDollarSign,
   careers: BriefcaseBusiness,
   jobs: ClipboardList,
   apiDocs: BookOpen,

@@ -28,7 +28,7 @@ describe('the menus', () => {
         ['loop'],
       ],
       ['screener', ['screenProjects', 'screenPeople', 'screenOrganizations', 'screenFundraising'], ['playground']],
-      ['resources', ['helpCenter', 'careers', 'apiDocs']],
+      ['resources', ['helpCenter', 'pricing', 'careers', 'apiDocs']],
     ]);
     const inTable = FIXED_PAGES.flatMap(({ path, menu }) => (menu ? [path] : []));
     const pages = MENU.flatMap(({ columns }) => columns.flatMap(({ entries }) => entries)).flatMap(({ to }) =>

@@ -18,7 +18,8 @@ export function PlanComparison({
   current,
   actions,
 }: {
-  readonly current: PlanName;
+  /** The member's own; null: nobody's. */
+  readonly current: PlanName | null;
   readonly actions: Readonly<Partial<Record<PlanName, ReactNode>>>;
 }) {
   const row = (label: string, write: (plan: PlanName) => string) => (
@@ -58,14 +59,16 @@ export function PlanComparison({
         {row(text.chats, (plan) => limitText(PLANS[plan].chats))}
         {row(text.files, (plan) => limitText(PLANS[plan].files))}
         {INCLUDED.map(({ label, by }) => row(label, (plan) => by[plan]))}
-        <tr className="border-t border-line">
-          <td />
-          {PLAN_NAMES.map((plan) => (
-            <td key={plan} className={cell(plan, 'py-3 align-top')}>
-              {actions[plan]}
-            </td>
-          ))}
-        </tr>
+        {Object.keys(actions).length > 0 && (
+          <tr className="border-t border-line">
+            <td />
+            {PLAN_NAMES.map((plan) => (
+              <td key={plan} className={cell(plan, 'py-3 align-top')}>
+                {actions[plan]}
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </table>
   );

@@ -64,6 +64,19 @@ export const planMessages = {
     },
   },
 
+  page: {
+    title: 'Plans and prices',
+    about:
+      'All data can be read with Standard, which is free. Pro and Enterprise add lists, exports, reports, exclusive research and more. Nothing renews unless you ask for it.',
+    choose: 'Choose a plan',
+    chooseAbout: 'For members. An account is free.',
+    terms: 'Pro, several months at once',
+    months: 'Term',
+    perMonth: 'USD a month',
+    atOnce: 'USD at once',
+    saved: 'Saved, USD',
+  },
+
   terms: {
     label: 'Terms of Pro',
     months: (months: number) => plural(months, 'month', 'months'),
@@ -76,6 +89,8 @@ export const planMessages = {
     saved: 'Saved against monthly',
     savedText: (months: number, monthly: number, whole: number) =>
       `${months} × ${formatCents(monthly)} = ${formatCents(whole)}`,
+    yearly: (months: number) => `With ${plural(months, 'month', 'months')} at once`,
+    yearlyText: (percent: number) => `${percent}% less than month by month`,
     usd: (cents: number) => writeMoney(cents, 'en'),
     less: (cents: number) => `−${writeMoney(cents, 'en')}`,
     after: (day: string) => `On ${day}`,
@@ -83,7 +98,7 @@ export const planMessages = {
     afterRenewal: (months: number) => `Renews by your card for ${plural(months, 'month', 'months')}.`,
     byCard: (of: { cents: number; day: string; by: string }) =>
       `Paid by card, it can renew by itself: then ${writeMoney(of.cents, 'en')} are charged on ${of.day}, unless you cancel by ${of.by}. A payment on chain never renews.`,
-    lists: (limit: number) => `After the end, lists beyond ${limit} can be read and exported. Nothing is deleted.`,
+    lists: (limit: number) => `After the end, lists beyond ${limit} can be read. Nothing is deleted.`,
     order: (months: number) => `Ask for Pro, ${plural(months, 'month', 'months')}`,
     orderAbout: (address: string) => `Opens an email to ${address}. Pro is turned on when the payment has arrived.`,
     noAddress: 'Paid terms are set up with our team. You can start the trial here.',

@@ -64,6 +64,19 @@ export const planMessages = {
     },
   },
 
+  page: {
+    title: 'Gói và giá',
+    about:
+      'Với gói Standard miễn phí bạn đọc được mọi dữ liệu. Pro và Enterprise thêm danh sách, lượt xuất, báo cáo, nghiên cứu độc quyền và hơn thế. Không gói nào tự gia hạn nếu bạn không yêu cầu.',
+    choose: 'Chọn gói',
+    chooseAbout: 'Dành cho thành viên. Tạo tài khoản miễn phí.',
+    terms: 'Pro, trả trước nhiều tháng',
+    months: 'Kỳ hạn',
+    perMonth: 'USD mỗi tháng',
+    atOnce: 'USD trả một lần',
+    saved: 'Tiết kiệm, USD',
+  },
+
   terms: {
     label: 'Các kỳ hạn của Pro',
     months: (months: number) => `${formatCount(months)} tháng`,
@@ -76,6 +89,8 @@ export const planMessages = {
     saved: 'Tiết kiệm so với trả hằng tháng',
     savedText: (months: number, monthly: number, whole: number) =>
       `${months} × ${formatCents(monthly)} = ${formatCents(whole)}`,
+    yearly: (months: number) => `Trả trước ${formatCount(months)} tháng`,
+    yearlyText: (percent: number) => `ít hơn ${percent}% so với trả hằng tháng`,
     usd: (cents: number) => writeMoney(cents, 'vi'),
     less: (cents: number) => `−${writeMoney(cents, 'vi')}`,
     after: (day: string) => `Vào ${day}`,
@@ -84,7 +99,7 @@ export const planMessages = {
     byCard: (of: { cents: number; day: string; by: string }) =>
       `Trả bằng thẻ thì có thể tự gia hạn: khi đó ${writeMoney(of.cents, 'vi')} được thu ngày ${of.day}, trừ khi bạn hủy trước ${of.by}. Thanh toán on-chain không bao giờ tự gia hạn.`,
     lists: (limit: number) =>
-      `Sau khi kết thúc, các danh sách vượt quá ${formatCount(limit)} vẫn đọc và xuất được. Không có gì bị xóa.`,
+      `Sau khi kết thúc, các danh sách vượt quá ${formatCount(limit)} vẫn đọc được. Không có gì bị xóa.`,
     order: (months: number) => `Đặt Pro, ${formatCount(months)} tháng`,
     orderAbout: (address: string) => `Mở email gửi đến ${address}. Pro được bật khi đã nhận được thanh toán.`,
     noAddress: 'Đơn vị vận hành máy chủ này không bán kỳ hạn. Bạn vẫn có thể dùng thử.',

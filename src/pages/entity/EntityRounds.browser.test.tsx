@@ -22,7 +22,7 @@ it.each(['project', 'venture'] as const)(
   async (kind) => {
     await page.viewport(412, 823);
     const { screen } = await renderPart(<EntityRounds kind={kind} rounds={ROUNDS} total={ROUNDS.length} />);
-    await expect.element(screen.getByRole('link', { name: NAMES[0] }).first()).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: NAMES[0] ?? '' }).first()).toBeVisible();
     await expectAccessible();
     for (const more of screen.getByRole('button', { name: /more/ }).elements()) {
       const row = more.closest('td');

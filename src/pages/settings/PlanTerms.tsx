@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { PaymentAnswer } from '#schemas/api/billing.ts';
 import { PLANS, type SubscriptionAnswer } from '#schemas/api/plans.ts';
 import { cancelBy } from '#schemas/entities/renewals.ts';
-import { addMonths, TERMS, type TermMonths, termCents } from '#schemas/entities/subscriptions.ts';
+import { addMonths, savedCents, TERMS, type TermMonths, termCents } from '#schemas/entities/subscriptions.ts';
 import { formatDate } from '#schemas/format.ts';
 import { type UnixMs, unixMs } from '#schemas/units.ts';
 import { settingsQuery } from '#src/api/queries.ts';
@@ -16,6 +16,7 @@ import { Section } from './Section.tsx';
 
 const text = planMessages.terms;
 const MONTHLY = PLANS.pro.priceCents;
+const [, , , LONGEST] = TERMS;
 
 /** The terms of Pro with what each costs and changes; one is paid here, or asked for by mail where nothing can be paid. */
 export function PlanTerms({
@@ -31,7 +32,7 @@ export function PlanTerms({
   readonly onInvoice: (id: string) => void;
 }) {
   const name = useId();
-  const [chosen, setChosen] = useState<TermMonths>(12);
+  const [chosen, setChosen] = useState<TermMonths>(1);
   const { data: settings } = useQuery(settingsQuery());
   const term = TERMS.find(({ months }) => months === chosen) ?? TERMS[0];
   useCommand('chooseTerm', (pressed) => {
@@ -105,7 +106,13 @@ function Changes({
     { label: text.when, words: text.until(day), amount: text.usd(price) },
     ...(whole > price
       ? [{ label: text.saved, words: text.savedText(term.months, MONTHLY, whole), amount: text.less(whole - price) }]
-      : []),
+      : [
+          {
+            label: text.yearly(LONGEST.months),
+            words: text.yearlyText(LONGEST.discountPercent),
+            amount: text.less(savedCents(LONGEST)),
+          },
+        ]),
     {
       label: text.after(day),
       words: renewal ? text.afterRenewal(renewal.months) : text.afterText,

@@ -68,7 +68,9 @@ export function EmptyView({
             </>
           )}
           {reach && (
-            <span className="block">{text.reach(fieldLabel(spec, reach.field), formatDate(reach.latest, 'plain'))}</span>
+            <span className="block">
+              {text.reach(fieldLabel(spec, reach.field), formatDate(reach.latest, 'plain'))}
+            </span>
           )}
         </>
       }

@@ -111,7 +111,7 @@ it('chooses a term and copies the amount by keys, and leads back to where a limi
   await expect
     .element(screen.getByRole('link', { name: 'Go back to what you were doing' }))
     .toHaveAttribute('href', '/research/behind-the-door');
-  await expect.element(screen.getByRole('button', { name: 'Pay for Pro, 12 months' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pay for Pro, 1 month' })).toBeVisible();
   await userEvent.keyboard('2');
   await screen.getByRole('button', { name: 'Pay for Pro, 3 months' }).click();
   await expect.element(screen.getByRole('button', { name: 'Copy the amount' })).toBeVisible();
@@ -122,12 +122,14 @@ it('chooses a term and copies the amount by keys, and leads back to where a limi
 it('says before it is paid what a card would be charged, when, and until when that can be stopped', async () => {
   payment = { ...payment, card: true };
   const screen = await open();
-  await screen.getByText('1 month').click();
+  // One month is chosen at first, and what a year saves stands beside it.
   const terms = screen.getByRole('region', { name: 'Terms of Pro' });
+  await expect.element(terms.getByRole('radio', { name: /^1 month/ })).toBeChecked();
+  await expect.element(terms).toHaveTextContent('With 12 months at once30% less than month by month−37.62 USD');
   await expect
     .element(terms)
     .toHaveTextContent(/then 10\.45 USD are charged on \w{3} \d+, \d{4}, unless you cancel by \w{3} \d+, \d{4}\./);
-  await expect.element(terms).toHaveTextContent('lists beyond 3 can be read and exported');
+  await expect.element(terms).toHaveTextContent('lists beyond 3 can be read. Nothing is deleted.');
   await expect.element(terms).toHaveTextContent('Back to Standard, unless you pay again.');
 });
 
@@ -145,7 +147,7 @@ it('says of a term that is bought beside a renewal that the card goes on', async
 
 it('leads nowhere outside this site', async () => {
   const screen = await open('?back=%2F%2Fevil.example');
-  await expect.element(screen.getByRole('button', { name: 'Pay for Pro, 12 months' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Pay for Pro, 1 month' })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Go back to what you were doing' })).not.toBeInTheDocument();
 });
 
@@ -176,7 +178,7 @@ it('says that it is paid once it is, and gives a receipt', async () => {
 it('offers a card alone where the server watches no network', async () => {
   payment = { ...payment, networks: [], card: true };
   const screen = await open();
-  await screen.getByRole('button', { name: 'Pay for Pro, 12 months' }).click();
+  await screen.getByRole('button', { name: 'Pay for Pro, 1 month' }).click();
   await expect.element(screen.getByRole('radio', { name: /^On chain/ })).toBeDisabled();
   await expect.element(screen.getByRole('radio', { name: /^Card/ })).toBeChecked();
   await expectAccessible();
