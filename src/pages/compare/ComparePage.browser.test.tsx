@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { emptyRow } from '#schemas/columns/spec.ts';
 import { bareProject, dailyPoints } from '#schemas/testing/profiles.ts';
 import { dashboardQuery, detailQuery, inCommonQuery } from '#src/api/queries.ts';
 import { answered, renderPages } from '#src/api/testing/renderPages.tsx';
@@ -97,6 +99,25 @@ it('stands records side by side, with what they have in common, and names what i
   await expect.element(screen.getByText('Nobody is known to have worked at two of them.')).toBeVisible();
   await screen.getByRole('button', { name: 'Remove from the address' }).click();
   await expect.poll(() => router.state.location.search).toEqual({ ids: 'plum,pear' });
+});
+
+it('names date, stage and amount of each round', async () => {
+  const round = (_id: number, date: string | null, stages: string, amount: number) => ({
+    ...emptyRow(DATA_SETS.fundraising),
+    ...{ _id, projects: 'Plum', amount_quantity_unit: 'USD', subcategories: [], investors: [] },
+    ...{ date, stages, amount_quantity: amount },
+  });
+  const funded = { ...plum, rounds: [round(1, '2022-09-08', 'Series B', 300e6), round(2, '2022-03', 'Series A', 2e6)] };
+  const known = [
+    answered(detailQuery('project', 'plum'), funded),
+    answered(detailQuery('project', 'pear'), pear),
+    answered(inCommonQuery('project', ['plum', 'pear']), shared([led, joined])),
+  ];
+  const pages = { '/compare/$source': () => <ComparePage source="projects" /> };
+  const { screen } = await renderPages(pages, { at: '/compare/projects?ids=plum,pear', known });
+  const year = screen.getByRole('table', { name: 'Rounds' }).getByRole('row', { name: /^2022/ });
+  await expect.element(year).toHaveTextContent('Sep 08, 2022Series B300.00M');
+  await expect.element(year).toHaveTextContent('Mar 2022Series A2.00M');
 });
 
 it('keeps the order of the address, and takes one out', async () => {

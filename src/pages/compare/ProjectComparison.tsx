@@ -3,7 +3,7 @@ import { stageName } from '#schemas/entities/roundNames.ts';
 import { PricesChart } from '#src/features/compare/PricesChart.tsx';
 import { RoundLink } from '#src/features/rounds/RoundLink.tsx';
 import { compareMessages } from '#src/i18n/en/compare.ts';
-import { ShortFigure } from '#src/ui/Figures.tsx';
+import { DateText, ShortFigure } from '#src/ui/Figures.tsx';
 import { WithStated } from '#src/ui/StatedAmount.tsx';
 import { projectRows } from './figures.tsx';
 import { InCommon } from './InCommon.tsx';
@@ -55,6 +55,11 @@ function roundRows(projects: readonly ProjectProfile[]): readonly SideRow[] {
             .filter(({ date }) => (date?.slice(0, 4) ?? '') === year)
             .map((round) => (
               <li key={round._id} className="flex flex-wrap items-baseline gap-x-2">
+                {round.date !== null && (
+                  <span className="text-muted">
+                    <DateText value={round.date} />
+                  </span>
+                )}
                 <RoundLink round={round}>{stageName(round.stages)}</RoundLink>
                 <span className="text-muted">
                   <WithStated of={round} place="sentence">
