@@ -38,6 +38,12 @@ test('the theme is kept from the first paint, the skip link leads past the heade
   await test.step('the skip link leads past the header', async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to search' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();

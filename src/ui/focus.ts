@@ -8,6 +8,9 @@ export function activeCellOf(grid: Element | null | undefined): HTMLElement | nu
   return grid?.querySelector<HTMLElement>('[role=row] [aria-colindex][tabindex="0"]') ?? null;
 }
 
+/** The field of the search in the header; a link leads there. */
+export const SEARCH_FIELD = 'site-search';
+
 /** Moves focus to the heading of the page, else to its content: for a new page, or when the focused control is gone. */
 export function focusHeading(): void {
   const main = document.getElementById('content');

@@ -25,6 +25,7 @@ import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { densityAtom, shownThemeAtom } from '#src/shared/storage/preferences.ts';
 import { CutTextTooltip } from '#src/ui/CutTextTooltip.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { SEARCH_FIELD } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { NoticeLine } from '#src/ui/States.tsx';
 import { Toaster } from '#src/ui/Toasts.tsx';
@@ -62,6 +63,13 @@ export function Shell({ frame }: { readonly frame: boolean }) {
     >
       <a href="#content" className="skip-link quiet-edge rounded-control bg-raised px-3 py-2 text-13 font-medium">
         {messages.shell.skip}
+      </a>
+      {/* In a narrow window the search is a button, the second stop. */}
+      <a
+        href={`#${SEARCH_FIELD}`}
+        className="skip-link quiet-edge rounded-control bg-raised px-3 py-2 text-13 font-medium max-desk:hidden"
+      >
+        {messages.shell.skipToSearch}
       </a>
       <Header />
       <OfflineNotice />

@@ -6,6 +6,7 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { SEARCH_FIELD } from '#src/ui/focus.ts';
 import { Kbd } from '#src/ui/Kbd.tsx';
 import { comboboxProps } from '#src/ui/OptionList.tsx';
 import { useComposedText } from '#src/ui/useComposedText.ts';
@@ -96,6 +97,7 @@ export function GlobalSearch({
         <Search size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
         <input
           ref={input}
+          id={onClose ? undefined : SEARCH_FIELD}
           {...comboboxProps(listId, list?.isListed ?? false, list?.activeId)}
           aria-label={text.label}
           placeholder={text.label}

@@ -14,6 +14,7 @@ export const shell = {
   home: 'Home',
   homeLink: 'Assay, home',
   skip: 'Skip to content',
+  skipToSearch: 'Skip to search',
   mainNav: 'Main',
   menu: 'Menu',
   menus: { features: 'Features', screener: 'Screener', resources: 'Resources' },
