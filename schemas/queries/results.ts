@@ -85,7 +85,7 @@ export type HomeKnown = z.infer<typeof HomeKnownSchema>;
 /**
  * A global search hit; `type` names the nested item. Details that distinguish hits of one name are optional: price in
  * US dollars and its change in per cent, the kind of an organization and its deals, a person's role. `formerly`: the former names and
- * tickers by which alone it was found.
+ * tickers by which alone it was found. `mended`: nothing is called as was typed, and this is but for one typing error.
  */
 export const SearchHitSchema = z.discriminatedUnion('type', [
   z.object({
@@ -98,6 +98,7 @@ export const SearchHitSchema = z.discriminatedUnion('type', [
       price_usd: z.optional(nullableNumber),
       change24h: z.optional(nullableNumber),
       formerly: z.optional(nullableText),
+      mended: z.optional(z.boolean()),
     }),
   }),
   z.object({
@@ -109,6 +110,7 @@ export const SearchHitSchema = z.discriminatedUnion('type', [
       type: z.optional(nullableText),
       number_of_investment: z.optional(nullableNumber),
       formerly: z.optional(nullableText),
+      mended: z.optional(z.boolean()),
     }),
   }),
   z.object({
@@ -121,6 +123,7 @@ export const SearchHitSchema = z.discriminatedUnion('type', [
       primary_job_title: z.optional(nullableText),
       organization: z.optional(nullableText),
       formerly: z.optional(nullableText),
+      mended: z.optional(z.boolean()),
     }),
   }),
 ]);
@@ -137,6 +140,8 @@ export interface RowName {
   readonly gender?: string | null | undefined;
   /** What it was found by and is not called any more. */
   readonly formerly?: string | null | undefined;
+  /** Nothing is called as was typed; this is but for one typing error. */
+  readonly mended?: true;
 }
 
 export function rowNameOf({ type: kind, item }: SearchHit): RowName {
@@ -148,6 +153,7 @@ export function rowNameOf({ type: kind, item }: SearchHit): RowName {
     logo: 'avatar' in item ? item.avatar : item.logo,
     ...('avatar' in item ? { gender: item.gender ?? null } : {}),
     ...(item.formerly ? { formerly: item.formerly } : {}),
+    ...(item.mended ? { mended: true } : {}),
   };
 }
 

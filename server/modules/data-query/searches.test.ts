@@ -84,6 +84,31 @@ describe('a search', () => {
     expect((await found('btc')).slice(0, 2)).toEqual(['bitcoin', 'wrapped-bitcoin']);
   });
 
+  it('tolerates one typing error where nothing is found without it, and says so', async () => {
+    const found = async (searchValue: string, sid: 'search_global' | 'search_token' = 'search_global') =>
+      z
+        .array(SearchHitSchema)
+        .parse(await ask(served.app, sid, { searchValue }))
+        .map(({ item }) => [item.slug, item.mended ?? false]);
+    const bitcoin = (await found('bitcoin')).filter(([slug]) => slug !== 'sam-oak');
+    expect(bitcoin.every(([, isMended]) => isMended === false)).toBe(true);
+    // By names alone: `sam-oak` works at one that is meant.
+    const mended = await found('bitcion');
+    expect(mended[0]).toEqual(['bitcoin', true]);
+    expect(mended.toSorted()).toEqual(bitcoin.map(([slug]) => [slug, true]).toSorted());
+    for (const typed of ['bitcon', 'bitccoin', 'bitcoim', 'BITCION', ' Bitcon '])
+      expect([typed, (await found(typed))[0]]).toEqual([typed, ['bitcoin', true]]);
+    expect(await found('aster captal')).toEqual([['aster-capital', true]]);
+    expect(await found('astre capital')).toEqual([['aster-capital', true]]);
+    expect(await found('bitcon', 'search_token')).toEqual(expect.arrayContaining([['bitcoin', true]]));
+    expect(await found('avae')).toEqual([['aave', true]]);
+    // Two errors, a wrong first letter, and words of fewer than four letters.
+    for (const typed of ['astre captal', 'bitzzin', 'litcoin', 'bct', 'avx', '1234'])
+      expect([typed, await found(typed)]).toEqual([typed, []]);
+    for (const hostile of ['a.*b', '(((((', 'bitc[in', 'bit\\coin', '%%%%', '____', 'x'.repeat(200)])
+      expect([hostile, await found(hostile)]).toEqual([hostile, []]);
+  });
+
   it('finds one kind by name, the largest where nothing is typed', async () => {
     expect(await ask(served.app, 'search_token', { searchValue: 'aave' })).toMatchObject([
       { type: 'project', item: { symbol: 'AAVE' } },

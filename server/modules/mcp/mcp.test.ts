@@ -290,6 +290,13 @@ describe('the tools', () => {
     await expect(call(client, 'search', { text: '\ud800' })).rejects.toThrow('half of a character');
   });
 
+  it('find a name with one typing error, and say so', async () => {
+    const typo = expect.objectContaining({ name: 'Korvane', by: 'typo', confidence: 0.2 });
+    expect((await call(client, 'search', { text: 'korvnae' })).matches).toContainEqual(typo);
+    expect((await call(client, 'search', { text: 'korvane' })).matches).not.toContainEqual(typo);
+    expect((await call(client, 'search', { text: 'krovnae' })).matches).toEqual([]);
+  });
+
   it('explain what a condition means, or how to write it', async () => {
     const where = [
       'tvl >= 5M',

@@ -18,18 +18,19 @@ const SOURCE_OF: Readonly<Record<EnrichedKind, Source>> = {
 };
 
 /** Beside the ways of enrichment: the search of the site, which finds parts of names too. */
-const FOUND_BY = [...ENRICHED_BY, 'part'] as const;
+const FOUND_BY = [...ENRICHED_BY, 'part', 'typo'] as const;
 
 const FORMERLY = z.string().nullable().optional();
+const MENDED = z.boolean().optional();
 const HitsSchema = z.array(
   z.union([
     z.object({
       type: z.enum(['project', 'people']),
-      item: z.object({ slug: z.string(), name: z.string(), formerly: FORMERLY }),
+      item: z.object({ slug: z.string(), name: z.string(), formerly: FORMERLY, mended: MENDED }),
     }),
     z.object({
       type: z.literal('venture'),
-      item: z.object({ slug: z.string(), ventures_name: z.string(), formerly: FORMERLY }),
+      item: z.object({ slug: z.string(), ventures_name: z.string(), formerly: FORMERLY, mended: MENDED }),
     }),
   ]),
 );
@@ -53,7 +54,11 @@ export const searchTool = defineTool({
         name: z.string(),
         slug: z.string().nullable(),
         address: ADDRESS,
-        by: z.enum(FOUND_BY).describe('How the text means it; `part`: it is part of its name or texts'),
+        by: z
+          .enum(FOUND_BY)
+          .describe(
+            'How the text means it; `part`: it is part of its name or texts; `typo`: nothing is called so, and its name is spelt alike but for one letter',
+          ),
         formerly: z
           .string()
           .nullable()
@@ -103,6 +108,8 @@ interface Match {
 
 /** How sure a part of a name is. */
 const CONFIDENCE_OF_PART = 0.3;
+/** How sure a name is that is spelt otherwise. */
+const CONFIDENCE_OF_TYPO = 0.2;
 
 async function hitsOf(text: string, limit: number, { door, userId }: ToolCall): Promise<Match[]> {
   const query = door.query('search_global', { searchValue: text, limit });
@@ -111,9 +118,9 @@ async function hitsOf(text: string, limit: number, { door, userId }: ToolCall): 
     kind: ENRICHED_OF[type],
     slug: item.slug,
     name: 'name' in item ? item.name : item.ventures_name,
-    by: item.formerly ? 'former' : 'part',
+    by: item.mended ? 'typo' : item.formerly ? 'former' : 'part',
     formerly: item.formerly ?? null,
-    confidence: CONFIDENCE_OF_PART,
+    confidence: item.mended ? CONFIDENCE_OF_TYPO : CONFIDENCE_OF_PART,
   }));
 }
 

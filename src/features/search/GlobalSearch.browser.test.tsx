@@ -16,6 +16,7 @@ let asked: unknown[];
 let logo: string | null;
 let name: string;
 let formerly: string | null;
+let mended: boolean | undefined;
 /** How the search is answered. */
 let search: 'finds' | 'finds nothing' | 'fails';
 /** Lets the answer come; until it is called where a test holds it back. */
@@ -27,6 +28,7 @@ beforeEach(async () => {
   logo = null;
   name = KORVANE.name;
   formerly = null;
+  mended = undefined;
   search = 'finds';
   arrived = Promise.resolve();
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
@@ -34,7 +36,7 @@ beforeEach(async () => {
     asked.push(...JSON.parse(searchParams.get('params') ?? '[]'));
     await arrived;
     if (search === 'fails') return Response.json({}, { status: 500 });
-    const found = search === 'finds' ? [{ type: 'project', item: { ...KORVANE, name, logo, formerly } }] : [];
+    const found = search === 'finds' ? [{ type: 'project', item: { ...KORVANE, name, logo, formerly, mended } }] : [];
     return Response.json({ data: { search_global: [found] }, version: 1, asOf: null });
   });
   await drawn();
@@ -172,6 +174,18 @@ it('cuts a long name of a project, which is read out in full, and opens it from 
   await userEvent.click(hit.element().querySelector('svg') ?? hit);
   expect(opened.mock.calls).toEqual([['/project/korvane', '_blank', 'noopener']]);
   await expect.element(page.getByRole('heading')).toHaveTextContent('Home');
+});
+
+it('says that a hit is spelt otherwise than what was typed', async () => {
+  mended = true;
+  await userEvent.keyboard('/');
+  await userEvent.keyboard('korvnae');
+  await expect.element(hit).toBeVisible();
+  await expect
+    .element(page.getByText('Nothing is called “korvnae”. These are spelt alike.', { exact: true }))
+    .toBeVisible();
+  await expect.element(page.getByRole('status')).toHaveTextContent(/^1 result\. Nothing is called “korvnae”/);
+  await expectAccessible(document.querySelector('search') ?? undefined);
 });
 
 it('says by which former name it found a hit', async () => {

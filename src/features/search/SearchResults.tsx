@@ -72,6 +72,7 @@ export function SearchResults({
   const picks = place === 'field';
   const groups = useMemo(() => (data && !isError ? groupHits(data.result) : []), [data, isError]);
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const isMended = groups.some(({ options }) => options.some(({ mended }) => mended));
 
   const { active, chosen, mark, onKeyDown } = useMarkedOption({
     text: value,
@@ -98,10 +99,12 @@ export function SearchResults({
     else if (chosen) stars.toggle(chosen);
   });
 
+  const said = isMended ? `${text.found(count)}. ${text.mended(term)}` : text.found(count);
+
   return (
     <>
       <p role="status" className="sr-only">
-        {isCurrent && data && !isError && !isFetching && term !== '' ? (isListed ? text.found(count) : text.empty) : ''}
+        {isCurrent && data && !isError && !isFetching && term !== '' ? (isListed ? said : text.empty) : ''}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the field while the list is clicked. */}
       <div
@@ -118,6 +121,9 @@ export function SearchResults({
           </div>
         ) : isListed ? (
           <>
+            {isMended && isCurrent && (
+              <p className="border-line border-b px-4 py-2 text-12 text-muted">{text.mended(term)}</p>
+            )}
             <OptionList
               id={listId}
               label={text.results}

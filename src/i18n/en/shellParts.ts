@@ -73,6 +73,7 @@ export const shellPartMessages = {
     promptHint: 'Projects, organizations and people, all at once.',
     empty: 'NO RESULT FOUND',
     emptyHint: 'Try fewer letters, a symbol, or the exact name.',
+    mended: (typed: string) => `Nothing is called “${typed}”. These are spelt alike.`,
     failed: 'The search failed',
     found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     move: 'Move',

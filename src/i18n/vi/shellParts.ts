@@ -73,6 +73,7 @@ export const shellPartMessages = {
     promptHint: 'Dự án, tổ chức và cá nhân, cùng một lúc.',
     empty: 'KHÔNG TÌM THẤY KẾT QUẢ',
     emptyHint: 'Thử ít chữ hơn, một ký hiệu, hoặc tên chính xác.',
+    mended: (typed: string) => `Không có tên “${typed}”. Đây là những tên viết gần giống.`,
     failed: 'Tìm kiếm thất bại',
     found: (count: number) => `${count} kết quả`,
     move: 'Di chuyển',
