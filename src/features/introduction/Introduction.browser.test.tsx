@@ -58,6 +58,18 @@ it('leads to three views, by keys too, and fits a phone', async () => {
   await expectAccessible(line.element());
 });
 
+it.each([360, 390, 412])('keeps its height in any font on a phone %i px wide', async (width) => {
+  await page.viewport(width, 800);
+  await renderLine();
+  await expect.element(line).toBeVisible();
+  const heights = ['13px "Inter Variable"', '13.4px Arial', '12.6px Arial'].map((font) => {
+    const list = line.getByRole('list').element();
+    if (list instanceof HTMLElement) list.style.font = `${font.replace('px', 'px/20px')}`;
+    return list.getBoundingClientRect().height;
+  });
+  expect(new Set(heights).size, heights.join()).toBe(1);
+});
+
 it('breaks a long name on a phone, beside the button', async () => {
   await page.viewport(390, 800);
   await renderLine({ name: 'Aster Capital and the Partners of the Northern Settlement Fund' });

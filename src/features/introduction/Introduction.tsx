@@ -50,7 +50,8 @@ function Examples() {
   const quarter = exampleQuarter(newestRound, useNow());
   const investor = useQuery(topQuery('organizations', {})).data?.result[0];
   return (
-    <ul aria-label={text.examples} className="flex flex-wrap gap-x-4 gap-y-1">
+    // On a phone one below the other: side by side, another font wraps them otherwise and moves what stands below.
+    <ul aria-label={text.examples} className="flex flex-wrap gap-x-4 gap-y-1 max-sm:flex-col">
       <li>
         <Link
           to="/directory/$source"
