@@ -16,8 +16,8 @@ function chunkName({ name, moduleIds, facadeModuleId }: Rolldown.PreRenderedChun
   return name.split('~')[0] ?? name;
 }
 
-/** Files of which a page calls most functions as it starts. */
-const STARTS_PAGES = /^assets\/(?:vendor|app|text|forms|story|rows|table)-/;
+/** Files of which a page calls most functions as it starts, or a drawing as it is made. */
+const STARTS_PAGES = /^assets\/(?:vendor|app|text|forms|story|rows|table|echarts|relations)-/;
 
 /** Has the browser compile these while they come, off the main thread; function by function, a slow phone took half a second. */
 function compiledAhead(): Plugin {
