@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { firstSlugs } from '../support/rows.ts';
 
@@ -29,6 +30,38 @@ test('every chart of every page arrives with its words, source and age, and can 
       }
       expect.soft(count(html, 'aria-label="Save as an image"')).toBe(expected);
       expect.soft(count(html, 'aria-label="Export as CSV"')).toBe(expected);
+    });
+  }
+});
+
+test('a page arrives with the scripts of its first view, none of which draws a chart', async ({ request }) => {
+  const [project] = await firstSlugs(request, 'projects', 1);
+  const news = await (await request.get('/news-research')).text();
+  const article = /(?<=href=")\/news\/[^"?]+/.exec(news)?.[0] ?? '';
+  /** Compressed by gzip, in kB. */
+  const limits: Readonly<Record<string, number>> = {
+    '/directory/projects': 510,
+    '/observatory': 435,
+    [`/project/${project}`]: 620,
+    [article]: 385,
+    '/crypto-jobs': 530,
+    '/dao': 530,
+  };
+  const sizes = new Map<string, number>();
+  for (const [address, limit] of Object.entries(limits)) {
+    await test.step(address, async () => {
+      const html = await (await request.get(address)).text();
+      const scripts = html.match(/(?<=(?:src|href)=")\/assets\/[^"]+\.js(?=")/g) ?? [];
+      expect.soft(scripts.length).toBeGreaterThan(3);
+      expect.soft(scripts.filter((script) => /echarts|relations|drawing/.test(script))).toEqual([]);
+      let sum = 0;
+      for (const script of new Set(scripts)) {
+        const known = sizes.get(script) ?? gzipSync(await (await request.get(script)).body()).length;
+        sizes.set(script, known);
+        sum += known / 1_000;
+      }
+      expect.soft(sum).toBeGreaterThan(200);
+      expect.soft(sum).toBeLessThan(limit);
     });
   }
 });

@@ -6,6 +6,9 @@ import { cx } from '#src/ui/cx.ts';
 import { chooseLanguage } from './chooseLanguage.ts';
 import { LANGUAGE_NAMES } from './languageChoice.ts';
 
+/** For the name of another language, whose letters the page may need nowhere else: a file of a font would come for it alone. */
+const OWN_FONT = '[font-family:system-ui,sans-serif]';
+
 /** Links to this page and view in each language. */
 export function LanguageLinks({ className }: { readonly className?: string }) {
   const href = useRouterState({ select: ({ location }) => location.href });
@@ -20,7 +23,7 @@ export function LanguageLinks({ className }: { readonly className?: string }) {
             aria-current={language === BUILD_LANGUAGE ? 'true' : undefined}
             className={cx(
               'inline-flex min-h-6 items-center hover:underline pointer-coarse:min-h-11',
-              language === BUILD_LANGUAGE ? 'font-medium' : 'text-muted',
+              language === BUILD_LANGUAGE ? 'font-medium' : `text-muted ${OWN_FONT}`,
             )}
             onClick={() => chooseLanguage(language)}
           >
