@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { textKey } from '../text.ts';
 
 /**
@@ -17,14 +18,15 @@ const SIGNS = new Map([...LOOKALIKES[0]].map((sign, at) => [sign, LOOKALIKES[1][
 
 /** What a name looks like: equal for names that are easily taken for each other. Twice, because a letter may look like an `i`. */
 export function lookOf(name: string): string {
-  const once = (text: string) => [...text].map((sign) => SIGNS.get(sign) ?? sign).join('');
-  return once(once(textKey(name.trim()))).replaceAll(...LOOKALIKE_PAIR);
+  const swapped = (text: string) => [...text].map((sign) => SIGNS.get(sign) ?? sign).join('');
+  return swapped(swapped(textKey(name.trim()))).replaceAll(...LOOKALIKE_PAIR);
 }
 
-const SCRIPTS =
+const scripts = once(() =>
   'Latin Cyrillic Greek Armenian Hebrew Arabic Thai Devanagari Bengali Tamil Georgian Khmer Lao Myanmar Ethiopic Cherokee Han Hiragana Katakana Hangul Bopomofo'
     .split(' ')
-    .map((name) => ({ name, letters: new RegExp(`\\p{Script=${name}}`, 'u') }));
+    .map((name) => ({ name, letters: new RegExp(`\\p{Script=${name}}`, 'u') })),
+);
 /** Letters of several scripts, such as the long vowel of Japanese. */
 const SHARED = /[\p{Script=Common}\p{Script=Inherited}]/gu;
 /** Scripts that are written together. */
@@ -35,27 +37,29 @@ export function isOneScript(text: string): boolean {
   return text.split(/\s+/).every((word) => {
     const letters = word.replace(SHARED, '').match(/\p{L}/gu) ?? [];
     const found = new Set(
-      letters.map((letter) => SCRIPTS.find((script) => script.letters.test(letter))?.name ?? 'other'),
+      letters.map((letter) => scripts().find((script) => script.letters.test(letter))?.name ?? 'other'),
     );
-    return found.size <= 1 || TOGETHER.some((scripts) => [...found].every((name) => scripts.has(name)));
+    return found.size <= 1 || TOGETHER.some((together) => [...found].every((name) => together.has(name)));
   });
 }
 
 /** What only the operator is called. */
-const RESERVED = `
+const reservedName = once(() => {
+  const names = `
   admin administrator sysadmin webmaster postmaster hostmaster root system superuser assay
   assaydao support help helpdesk service customerservice contact info team staff
   official moderator mod operator owner provider security abuse billing payment
   payments noreply api www newsletter verified anonymous everyone nobody null
   undefined quantri quantrivien hotro
 `
-  .trim()
-  .split(/\s+/)
-  .map(lookOf);
-const RESERVED_NAME = new RegExp(`^(?:the)?(?:${RESERVED.join('|')})+\\d*$`);
+    .trim()
+    .split(/\s+/)
+    .map(lookOf);
+  return new RegExp(`^(?:the)?(?:${names.join('|')})+\\d*$`);
+});
 
 /** True for a name of the operator, or several of them together, whatever signs stand between and whatever number follows. */
 export function isReserved(name: string): boolean {
   const plain = textKey(name).replace(/[^\p{L}\p{N}]/gu, '');
-  return RESERVED_NAME.test(lookOf(plain)) || RESERVED_NAME.test(lookOf(plain.replace(/\d+$/, '')));
+  return reservedName().test(lookOf(plain)) || reservedName().test(lookOf(plain.replace(/\d+$/, '')));
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   CHANGE_PASSWORD,
   NEW_NAMES,
@@ -191,4 +191,17 @@ describe('a stored value', () => {
       }),
     );
   });
+});
+
+it('loads no language data before a text is counted: every page reads these rules', async () => {
+  const { Segmenter } = Intl;
+  const segmenter = vi.spyOn(Intl, 'Segmenter').mockImplementation(class extends Segmenter {});
+  vi.resetModules();
+  const { failureOf } = await import('./rules.ts');
+  const rule = { kind: 'maxLength', max: 3 } as const;
+  expect(failureOf([rule], 'name', { name: 'abc' })).toBeNull();
+  expect(segmenter).not.toHaveBeenCalled();
+  expect(failureOf([rule], 'name', { name: 'éèêë' })).toEqual({ reason: 'tooLong', max: 3 });
+  expect(segmenter).toHaveBeenCalledOnce();
+  segmenter.mockRestore();
 });

@@ -1,3 +1,4 @@
+import { once } from '../once.ts';
 import { isOneScript, isReserved } from './lookalikes.ts';
 import type { FormMessage } from './messages.ts';
 import {
@@ -153,7 +154,7 @@ function fulfils(rule: Rule, value: string, values: FormValues): boolean {
 
 const SUM = /^[1-9]\d{0,11}$/;
 
-const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 
 /** No text has more characters than units: most need no counting. */
@@ -169,6 +170,6 @@ const SEEN_MAX = 1_000;
 function lengthOf(text: string, most: number): number {
   if (PRINTABLE_ASCII.test(text)) return text.length;
   let count = 0;
-  for (const _ of most > SEEN_MAX ? text : GRAPHEMES.segment(text)) if (++count > most) break;
+  for (const _ of most > SEEN_MAX ? text : graphemes().segment(text)) if (++count > most) break;
   return count;
 }
