@@ -9,6 +9,7 @@ export type Origin =
   | 'ads'
   | 'proposals'
   | 'derived'
+  | 'stories'
   | 'figures'
   | 'member'
   | 'view';

@@ -11,6 +11,7 @@ const GROUPS: Readonly<Record<Origin, ColumnGroup>> = {
   rounds: 'rounds',
   profiles: 'profiles',
   derived: 'computed',
+  stories: 'computed',
   figures: 'computed',
   outlets: 'other',
   authors: 'other',

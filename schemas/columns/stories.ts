@@ -11,7 +11,7 @@ export const storiesColumn = numberColumn(STORIES_FIELD, 'Stories 7d', 96, 'numb
   defaultVisible: false,
   about: {
     means: 'News stories of seven days that name it.',
-    from: 'derived',
+    from: 'stories',
     rule: 'Counts back from the newest article. A story told by several outlets counts once. Missing where no article ever named it.',
   },
 });

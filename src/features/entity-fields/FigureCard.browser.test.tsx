@@ -48,6 +48,19 @@ it('says what a total leaves out, and that a round may be of another company', a
   await expect.element(amount.getByText(/^This round may be of another company named Plum/)).toBeVisible();
 });
 
+it.each([
+  ['stories_7d', 'Computed from the news of this data.'],
+  ['total_raised_usd', 'Computed from the funding rounds of this data.'],
+  ['cap_to_tvl', 'Computed from other figures of the record.'],
+  ['tvl', 'No source recorded.'],
+] as const)('says of a %s without a source: %s', async (name, words) => {
+  const row = { _id: 1, name: 'Curve', [name]: 5, provenance: null };
+  const card = await render(
+    <FigureCard spec={projects} field={fieldNamed(projects, name)} row={row} href={null} moments={null} />,
+  );
+  await expect.element(card.getByText(words)).toBeVisible();
+});
+
 it('says that a date is unknown', async () => {
   const provenance = JSON.stringify([{ source: 'Our sheet', fetched_at: null, fields: ['tvl'] }]);
   const row = { _id: 1, name: 'Curve', tvl: 5, provenance };

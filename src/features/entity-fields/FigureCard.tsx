@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Origin } from '#schemas/columns/about.ts';
 import { type ColumnSpec, type DataSetSpec, type FieldSpec, kindOfRef } from '#schemas/columns/spec.ts';
 import { formatStatedExact, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { proposableKind } from '#schemas/forms/contributionRules.ts';
 import type { Moments } from '#schemas/freshness.ts';
+import { aboutLabels } from '#schemas/i18n/en/labels.ts';
 import { detailPath } from '#schemas/kinds.ts';
 import { readProvenance } from '#schemas/provenance.ts';
 import { figureAge } from '#src/grid/model/lagging.ts';
@@ -132,7 +134,8 @@ function Origins({
     ({ source, fields, others }) =>
       source.startsWith(PROPOSED) && (fields.includes(field.field) || others?.[field.field] !== undefined),
   );
-  if (sources.length === 0) return <p className="text-12 text-muted">{entityMessages.noProvenance}</p>;
+  if (sources.length === 0)
+    return <p className="text-12 text-muted">{originOf(field) ?? entityMessages.noProvenance}</p>;
   const announcement = typeof row.announcement === 'string' ? row.announcement : null;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
@@ -165,6 +168,16 @@ function Origins({
       )}
     </dl>
   );
+}
+
+/** Origins whose values no source states: they are computed, or entered here. */
+const OWN_ORIGINS: ReadonlySet<Origin> = new Set(['derived', 'stories', 'figures', 'member', 'view']);
+
+/** How a value without a source came to be, as a sentence; null: a source would state it. */
+function originOf(field: Figure['field']): string | null {
+  if (!('about' in field) || !OWN_ORIGINS.has(field.about.from)) return null;
+  const origin = aboutLabels.origins[field.about.from];
+  return `${origin.charAt(0).toUpperCase()}${origin.slice(1)}.`;
 }
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {
