@@ -8,7 +8,7 @@ export function Chip({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       className={cx(
-        'quiet-edge inline-flex h-(--control-height) shrink-0 items-center rounded-control bg-surface text-13 whitespace-nowrap',
+        'quiet-edge inline-flex min-h-(--control-height) max-w-full min-w-0 items-center rounded-control bg-surface text-13 whitespace-nowrap max-desk:flex-wrap desk:h-(--control-height)',
         className,
       )}
       {...rest}
@@ -35,7 +35,7 @@ export function ChipButton({
     <button
       type="button"
       className={cx(
-        'flex h-full items-center gap-2 rounded-l-control pr-1 pl-2.5 last:rounded-control last:pr-2.5 data-[state=open]:bg-pressed',
+        'flex h-(--control-height) max-w-full min-w-0 items-center gap-2 rounded-l-control pr-1 pl-2.5 last:rounded-control last:pr-2.5 data-[state=open]:bg-pressed',
         className,
       )}
       onKeyDown={(event) => {
@@ -51,7 +51,7 @@ export function ChipButton({
     >
       <span className="text-muted">{field}</span>
       {operator !== undefined && <span className="text-muted">{operator}</span>}
-      <span className="max-w-60 truncate font-medium text-text">{value}</span>
+      <span className="max-w-60 min-w-0 truncate font-medium text-text">{value}</span>
     </button>
   );
 }
@@ -63,7 +63,7 @@ export function ChipRemove({ what, className, ...rest }: ComponentProps<'button'
       type="button"
       aria-label={messages.ui.remove(what)}
       className={cx(
-        'grid h-full w-6 place-items-center rounded-r-control text-muted hover:text-text pointer-coarse:w-9',
+        'grid h-(--control-height) w-6 shrink-0 place-items-center rounded-r-control text-muted hover:text-text pointer-coarse:w-9',
         className,
       )}
       {...rest}

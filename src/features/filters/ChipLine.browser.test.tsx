@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { projects } from '#schemas/columns/projects.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
@@ -101,4 +101,20 @@ describe('what a condition leaves out as unknown', () => {
     await userEvent.keyboard('{Backspace}');
     expect(written()).toBe('');
   });
+});
+
+it('keeps long conditions, and what they leave out, inside a phone', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await drawn(
+    [
+      ['tvl', 'gte', 1e9],
+      ['sector', 'in', 'Infrastructure|Centralized exchange|Liquid staking'],
+    ],
+    [],
+    tableWith(async () => 1_961),
+  );
+  await expect.element(screen.getByText(/1,961 unknown/).first()).toBeVisible();
+  const parts = [...document.querySelectorAll('[data-entry] button')];
+  expect(parts.length).toBeGreaterThan(4);
+  for (const part of parts) expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(390);
 });

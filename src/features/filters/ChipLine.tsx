@@ -328,7 +328,7 @@ function ChipSwitch({
       // The chip has a key for it: as a stop of Tab it would double the way along the line.
       tabIndex={-1}
       aria-label={label}
-      className={cx('h-full px-1 text-12', isOn ? 'text-accent' : 'text-muted hover:text-text')}
+      className={cx('h-(--control-height) px-1 text-12', isOn ? 'text-accent' : 'text-muted hover:text-text')}
       onClick={() => onChange(!isOn)}
     >
       {children}

@@ -14,6 +14,7 @@ import { previewMessages } from '#src/i18n/en/preview.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 
@@ -154,7 +155,7 @@ export function QueryLine({
   readonly children: ReactNode;
 }) {
   return (
-    <div className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:items-start max-desk:gap-2 max-desk:py-1.5">
+    <div className="flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:flex-wrap max-desk:items-start max-desk:gap-2 max-desk:py-1.5">
       {/* One of both, by CSS: HTML does not know the window. In a narrow one the panel is a drawer. */}
       <Button icon={SlidersHorizontal} className="desk:hidden" onClick={onPanel} aria-haspopup="dialog">
         {panelText.filters}
@@ -167,7 +168,10 @@ export function QueryLine({
         aria-keyshortcuts="["
         onClick={onPanel}
       />
-      <div className="relative min-w-0 flex-1">{children}</div>
+      {/* Chips need the whole width of a phone. */}
+      <div className={cx('relative min-w-0 flex-1', conditions > 0 && 'max-desk:order-last max-desk:basis-full')}>
+        {children}
+      </div>
       <Button variant="ghost" disabled={!canReset} onClick={onReset} className="max-desk:hidden">
         {messages.directory.filters.reset}
       </Button>
