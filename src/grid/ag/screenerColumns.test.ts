@@ -4,6 +4,7 @@ import { defineDataSet } from '#schemas/columns/defineDataSet.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import { DEFAULT_LAYOUT, visibleColumns } from '#schemas/queries/view.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
+import { NARROW_STAR_WIDTH } from '../metrics.ts';
 import { columnDefs } from './agGrid.ts';
 import { arrangementOf, CHECK_COLUMN, layOut } from './screenerColumns.ts';
 
@@ -37,10 +38,14 @@ describe('the columns of the screener', () => {
     expect(widthOf(wide, 'tvl')).toBe(widthOf(small, 'tvl'));
   });
 
-  it('pin only the name in a narrow table, without the position', () => {
+  it('pin only the name in a narrow table, and have the star behind it without the position', () => {
     const laidOut = layOut(projects, columns, { ...LOOK, narrow: true });
-    expect(laidOut.fields).not.toContain('order');
     expect(pinnedOf(laidOut)).toEqual([CHECK_COLUMN, 'name']);
+    expect(laidOut.fields.slice(0, 3)).toEqual([CHECK_COLUMN, 'name', 'order']);
+    expect(widthOf(laidOut, 'order')).toBe(NARROW_STAR_WIDTH);
+    const starless = layOut(projects, columns, { ...LOOK, narrow: true, stars: false });
+    expect(starless.fields).not.toContain('order');
+    expect(pinnedOf(starless)).toEqual([CHECK_COLUMN, 'name']);
   });
 
   it('cannot be dragged, resized or pinned where the layout would not record it', () => {

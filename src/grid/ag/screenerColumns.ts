@@ -7,6 +7,7 @@ import { CELLS } from '../cells/renderers.tsx';
 import {
   CELL_PADDING,
   CHECK_WIDTH,
+  NARROW_STAR_WIDTH,
   narrowIdentityWidth,
   narrowOrder,
   orderWidth,
@@ -54,8 +55,9 @@ interface Look {
 
 export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: Look): ScreenerColumns {
   const { narrow, density, rows, stars, touch } = look;
+  // Without room for the position, its column shows the star only, behind the name: pinned, both would take half of a phone.
   const shown = (narrow ? narrowOrder(spec, columns) : columns).filter(
-    (column) => !(narrow && column.field === ORDER_FIELD),
+    (column) => !narrow || stars || column.field !== ORDER_FIELD,
   );
   const isPinned = (column: ColumnSpec) => (narrow ? column.field === spec.identity : column.sticky);
   const isRight = (column: ColumnSpec) => !narrow && column.stickyRight === true;
@@ -67,7 +69,7 @@ export function layOut(spec: DataSetSpec, columns: readonly ColumnSpec[], look: 
   const checkWidth = touch ? CHECK_WIDTH.touch : CHECK_WIDTH.mouse;
 
   const widths = ordered.map((column) => {
-    if (column.field === ORDER_FIELD) return orderWidth(column.width, rows, stars);
+    if (column.field === ORDER_FIELD) return narrow ? NARROW_STAR_WIDTH : orderWidth(column.width, rows, stars);
     return narrow && column.field === spec.identity ? narrowIdentityWidth(spec) : column.width;
   });
   const isMeasured = !narrow && look.width > 0;

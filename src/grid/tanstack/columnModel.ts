@@ -91,7 +91,8 @@ export function useColumnModel(
     }
     if (narrow)
       Object.assign(sizing, {
-        [spec.identity]: narrowIdentityWidth(spec),
+        // The screener has its star behind the name.
+        [spec.identity]: narrowIdentityWidth(spec) + (checkWidth > 0 && stars ? NARROW_STAR_WIDTH : 0),
         [ORDER_FIELD]: checkWidth || NARROW_STAR_WIDTH,
       });
     return {
