@@ -108,15 +108,37 @@ const answered = {
   asOf: z.nullable(z.string()),
 };
 
+/** Who states the values of rows, once for an answer. */
+export const NamedSourceSchema = z.object({
+  source: z.string(),
+  fields: z.array(z.string()).check(z.describe('Fields that it states, of the rows that refer to it')),
+});
+/** Which source states the values of a row. */
+export const SourceRefSchema = z.object({
+  of: z.int().check(z.describe('Its place in `sources` of the answer, from 0')),
+  as_of: z.nullable(z.string()).check(z.describe('Moment of what it states, UTC; null: unknown')),
+  page: z.optional(z.string().check(z.describe('Its page about the row'))),
+  others: z.optional(
+    z
+      .record(z.string(), z.union([z.number(), z.string()]))
+      .check(z.describe('What it states otherwise than the row says, by field')),
+  ),
+});
+
 /** A page of rows; `fields` leaves others out. */
 export const v1PageSchema = (name: V1Name) =>
   z.object({
     /** `stale_as_of`: the moments of the row's stale figures by field; null: without a date. */
     data: z.array(
-      z.extend(z.partial(ROW_SCHEMAS[V1_SETS[name].source]), {
+      // Files have the text of each row instead of the list.
+      z.extend(z.omit(z.partial(ROW_SCHEMAS[V1_SETS[name].source]), { provenance: true }), {
+        /** Which of `sources` state the values, of what moment, and where. */
+        sources: z.optional(z.array(SourceRefSchema)),
         stale_as_of: z.optional(z.record(z.string(), z.nullable(z.string()))),
       }),
     ),
+    /** Who states the values of the rows, with the fields that it states; without the field `provenance` of the rows: none. */
+    sources: z.optional(z.array(NamedSourceSchema)),
     next: z.nullable(z.string()),
     /** Rows that the filter names by `_id` and that are none now: no source reports them any more, or they are of another kind. */
     former: z.optional(z.array(z.extend(FormerRecordSchema.shape.former, { _id: z.int() }))),

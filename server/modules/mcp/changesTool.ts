@@ -4,9 +4,10 @@ import { V1_LIMITS } from '#schemas/api/public-api.ts';
 import { daySpan } from '#schemas/dates.ts';
 import { statedAmountOf } from '#schemas/entities/statedAmounts.ts';
 import { DAY_MS } from '#schemas/units.ts';
+import { SourceList } from '#server/modules/public-api/sourceList.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { type AskedChanges, CHANGE_KINDS, type Change, type ChangeKind, ChangeSchema, type Listed } from './change.ts';
-import { askedFields, describeRow, specOf } from './describedRow.ts';
+import { askedFields, describeRow, sourcesOf, specOf } from './describedRow.ts';
 import { readRevisions } from './revisions.ts';
 import { defineTool, type ToolCall } from './tool.ts';
 
@@ -79,10 +80,12 @@ async function published(
     const told = String(row[at]);
     // Conditions compare days; a day or month that is known alone counts from its first moment of that day.
     if (spec.columns.find(({ field }) => field === at)?.timed && Date.parse(told) < since) return [];
-    const { name, address, as_of, sources, values } = describeRow(kind, row, [at, ...summary], {
-      origin,
-      asOf: page.asOf,
+    const shown = [at, ...summary];
+    const { name, address, as_of, values } = describeRow(kind, row, shown, {
+      ...{ origin, asOf: page.asOf, sources: new SourceList() },
     });
+    // Changes are of several tables: each names its own.
+    const sources = sourcesOf(row.provenance, shown);
     const text = kind === 'rounds' ? roundText(values) : values.summary;
     return [
       {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
+import { NamedSourceSchema, SourceRefSchema, V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, fileFields, findField, ORDER_FIELD, STALE_FIELD } from '#schemas/columns/spec.ts';
 import { rowMoment } from '#schemas/freshness.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
-import { readProvenance } from '#schemas/provenance.ts';
 import { pathOf } from '#server/modules/public-api/formats.ts';
 import type { Row } from '#server/modules/public-api/rows.ts';
+import { type SourceList, statedBy } from '#server/modules/public-api/sourceList.ts';
 import { staleDates } from '#server/modules/public-api/staleDates.ts';
 
 /** A row as assistants read it: its values, where they come from, what moment they are of, and its page. */
@@ -20,6 +20,9 @@ const SourceSchema = z.object({
   page: z.string().optional().describe('Its page about the row'),
 });
 export const SOURCES_OF_ROW = z.array(SourceSchema).describe('Who states the values; cite them');
+/** Of rows of an answer that has one list of sources. */
+export const SOURCES = z.array(NamedSourceSchema).describe('Who states the values of the rows; cite them');
+export const SOURCE_REFS = z.array(SourceRefSchema).describe('Which of `sources` state the values');
 export const STALE_OF_ROW = z
   .record(z.string(), z.string().nullable())
   .describe(
@@ -44,7 +47,7 @@ export const DescribedRowSchema = z.object({
   slug: z.string().nullable().describe('For `get_record`; of a round that is its number'),
   address: ADDRESS,
   as_of: AS_OF,
-  sources: SOURCES_OF_ROW,
+  sources: SOURCE_REFS,
   stale: STALE_OF_ROW,
   values: z
     .record(z.string(), ValueSchema)
@@ -71,12 +74,12 @@ export function askedFields(spec: DataSetSpec, fields: readonly string[]): reado
   return [...new Set([...fields, ...needed])];
 }
 
-/** `asOf`: the moment of the whole data, where the row has none of its own. */
+/** `asOf`: the moment of the whole data, where the row has none of its own; `sources`: of the answer, which its rows refer to. */
 export function describeRow(
   name: V1Name,
   row: Row,
   fields: readonly string[],
-  { origin, asOf }: { readonly origin: string; readonly asOf: string | null },
+  { origin, asOf, sources }: { readonly origin: string; readonly asOf: string | null; readonly sources: SourceList },
 ): DescribedRow {
   const spec = specOf(name);
   const path = pathOf(name, row);
@@ -88,7 +91,7 @@ export function describeRow(
     slug: typeof slug === 'string' ? slug : null,
     address: path === null ? null : `${origin}${path}`,
     as_of: momentOfRow(spec, row) ?? asOf,
-    sources: sourcesOf(row.provenance, fields),
+    sources: sources.refer(row.provenance, fields),
     stale: staleDates(spec, row, fields),
     values: Object.fromEntries(values),
   };
@@ -103,20 +106,12 @@ export function momentOfRow(spec: DataSetSpec, row: Readonly<Record<string, unkn
   return findField(spec, field)?.timed && typeof published === 'string' ? published : null;
 }
 
-/** Who states some fields of a row; without them, who states any. */
+/** Who states the fields of one record, or some of them. */
 export function sourcesOf(provenance: unknown, fields?: readonly string[]): NamedSource[] {
-  const all = readProvenance(typeof provenance === 'string' ? provenance : null).map(
-    ({ source, fetched_at, fields: stated, page }): NamedSource => ({
-      source,
-      as_of: fetched_at,
-      fields: [...stated],
-      ...(page === undefined ? {} : { page }),
-    }),
-  );
-  if (fields === undefined) return all;
-  const ofThese = all.flatMap((one) => {
-    const stated = one.fields.filter((field) => fields.includes(field));
-    return stated.length === 0 ? [] : [{ ...one, fields: stated }];
-  });
-  return ofThese.length > 0 ? ofThese : all;
+  return statedBy(provenance, fields).map(({ source, fetched_at, fields: stated, page }) => ({
+    source,
+    as_of: fetched_at,
+    fields: [...stated],
+    ...(page === undefined ? {} : { page }),
+  }));
 }

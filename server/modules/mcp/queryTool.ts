@@ -3,8 +3,9 @@ import { V1_LIMITS, V1_NAMES, V1_SETS } from '#schemas/api/public-api.ts';
 import type { FormerRow } from '#schemas/entities/formerRecord.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { SORT_MAX } from '#schemas/queries/sort.ts';
+import { SourceList } from '#server/modules/public-api/sourceList.ts';
 import { readWanted } from '#server/modules/public-api/wanted.ts';
-import { askedFields, DescribedRowSchema, describeRow, shownFields, specOf } from './describedRow.ts';
+import { askedFields, DescribedRowSchema, describeRow, SOURCES, shownFields, specOf } from './describedRow.ts';
 import { defineTool, type ToolCall } from './tool.ts';
 
 /** Rows of a data set. */
@@ -39,7 +40,7 @@ export const queryTool = defineTool({
   title: 'Query rows',
   description: [
     'Rows of a data set that pass conditions, in an order, with the total: projects (tokens and protocols), people, organizations (funds and companies), rounds (funding), news, research, jobs and proposals.',
-    'Use it for lists, rankings, counts (`total`, with `limit` 1) and comparisons. Every row says its sources, the moment its figures are of, and its page: cite them.',
+    'Use it for lists, rankings, counts (`total`, with `limit` 1) and comparisons. Every row says which of `sources` state it, the moment its figures are of, and its page: cite them.',
     `At most ${QUERY_MAX} rows a call; send \`next\` back as \`cursor\` with the same conditions and order for the rows after.`,
   ].join(' '),
   input: z.strictObject({
@@ -63,6 +64,7 @@ export const queryTool = defineTool({
   output: z.object({
     data_set: DATA_SET,
     total: z.int().describe('Rows that pass the conditions, of which this page is a part'),
+    sources: SOURCES,
     rows: z.array(DescribedRowSchema),
     former: z
       .array(
@@ -92,10 +94,12 @@ export const queryTool = defineTool({
     });
     const { page, total } = await pageWithTotal(call, name, wanted, limit);
     const former = await call.door.former(name, wanted, `member:${call.userId}`);
+    const sources = new SourceList();
+    const rows = page.data.map((row) =>
+      describeRow(name, row, shown, { origin: call.origin, asOf: page.asOf, sources }),
+    );
     return {
-      data_set: name,
-      total,
-      rows: page.data.map((row) => describeRow(name, row, shown, { origin: call.origin, asOf: page.asOf })),
+      ...{ data_set: name, total, sources: sources.list, rows },
       ...(former.length > 0 ? { former: former.map((row) => describedFormer(row, call.origin)) } : {}),
       next: page.next,
       version: page.version,

@@ -5,8 +5,9 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { detailPath, KINDS, type Source } from '#schemas/kinds.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { ENRICHED_OF, enrich } from '#server/modules/public-api/enrich.ts';
+import { SourceList } from '#server/modules/public-api/sourceList.ts';
 import { many } from '#server/platform/db/rows.ts';
-import { ADDRESS, AS_OF, momentOfRow, SOURCES_OF_ROW, sourcesOf } from './describedRow.ts';
+import { ADDRESS, AS_OF, momentOfRow, SOURCE_REFS, SOURCES } from './describedRow.ts';
 import { defineTool, type ToolCall } from './tool.ts';
 
 /** Records that a name, ticker, domain or handle means. */
@@ -48,6 +49,7 @@ export const searchTool = defineTool({
     limit: z.int().min(1).max(30).default(10),
   }),
   output: z.object({
+    sources: SOURCES,
     matches: z.array(
       z.object({
         kind: z.enum(ENRICHED_KINDS),
@@ -65,7 +67,7 @@ export const searchTool = defineTool({
           .describe('The former name or ticker that was asked for; null: it has a present one'),
         confidence: z.number().describe('0 to 1'),
         as_of: AS_OF,
-        sources: SOURCES_OF_ROW,
+        sources: SOURCE_REFS,
       }),
     ),
   }),
@@ -83,14 +85,16 @@ export const searchTool = defineTool({
     }
     const given = matches.slice(0, limit);
     const origins = await provenanceOf(deps.pool, given);
+    const sources = new SourceList();
     return {
+      sources: sources.list,
       matches: given.map(({ kind, name, slug, by, formerly, confidence }) => {
         const provenance = origins.get(`${kind} ${slug}`) ?? null;
         return {
           ...{ kind, name, slug, by, formerly, confidence },
           address: slug === null ? null : `${origin}${detailPath(KINDS[SOURCE_OF[kind]].opens, slug)}`,
           as_of: momentOfRow(DATA_SETS[SOURCE_OF[kind]], { provenance }),
-          sources: sourcesOf(provenance),
+          sources: sources.refer(provenance),
         };
       }),
     };

@@ -41,10 +41,15 @@ const RowSchema = z.object({
   slug: z.string().nullable(),
   address: z.string().nullable(),
   as_of: z.string(),
-  sources: z.array(z.object({ source: z.string(), fields: z.array(z.string()) })),
+  sources: z.array(z.object({ of: z.int(), as_of: z.string().nullable() })),
   values: z.record(z.string(), z.unknown()),
 });
-const PageSchema = z.object({ total: z.int(), rows: z.array(RowSchema), next: z.string().nullable() });
+const PageSchema = z.object({
+  total: z.int(),
+  sources: z.array(z.object({ source: z.string(), fields: z.array(z.string()) })),
+  rows: z.array(RowSchema),
+  next: z.string().nullable(),
+});
 type Page = z.output<typeof PageSchema>;
 
 /** What the directory says. */
@@ -80,6 +85,11 @@ function query(data_set: V1Name, args: object, params: object): Step {
       const said = await directory(data_set, params);
       expect(page.total).toBe(said.total);
       expect(page.rows.map(({ _id }) => _id)).toEqual(said.rows.map(({ _id }) => _id));
+      // Each source with its fields stands once, and rows refer to all of them.
+      const named = page.sources.map((source) => JSON.stringify(source));
+      const referred = new Set(page.rows.flatMap(({ sources }) => sources.map(({ of }) => of)));
+      expect(new Set(named).size).toBe(named.length);
+      expect([...referred].toSorted((a, b) => a - b)).toEqual(named.map((_, at) => at));
       for (const [at, row] of page.rows.entries()) {
         for (const [field, value] of Object.entries(row.values)) {
           expect([field, value]).toEqual([field, withoutPictures(said.rows[at]?.[field])]);

@@ -23,6 +23,7 @@ import { csvLine, csvLines, feedFields, feedOf, fileColumns, jsonLines } from '.
 import { admitCall } from './keyCall.ts';
 import { PRICE_COLUMNS, PricesSchema, pricesOf, readPrices } from './prices.ts';
 import { DataDoor, FILE_PAGE, pageSize } from './rows.ts';
+import { withSources } from './sourceList.ts';
 import { isUnchanged, tagged } from './versions.ts';
 import { CONDITIONS, readWanted } from './wanted.ts';
 
@@ -89,7 +90,8 @@ export const listRoutes =
         if (first.next !== null) reply.header('link', `<${withCursor(origin, request.url, first.next)}>; rel="next"`);
         const { data, next, version, asOf } = first;
         const former = (await door.former(name, wanted, client)).map(({ _id, former: known }) => ({ _id, ...known }));
-        return reply.send(JSON.stringify({ data, next, ...(former.length > 0 ? { former } : {}), version, asOf }));
+        const answer = { ...withSources(data), next, ...(former.length > 0 ? { former } : {}), version, asOf };
+        return reply.send(JSON.stringify(answer));
       }
       const columns = fileColumns(name, wanted.fields);
       const lines = async function* () {
