@@ -218,6 +218,8 @@ describe('the tools', () => {
       'query',
       'pivot',
       'get_record',
+      'prices',
+      'events',
       'explain_filter',
       'values',
       'recent_changes',

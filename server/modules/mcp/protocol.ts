@@ -5,8 +5,10 @@ import { PRODUCT } from '#schemas/routes/routes.ts';
 import type { ApiError } from '#server/platform/errors.ts';
 import { answerTool } from './answerTool.ts';
 import { changesTool } from './changesTool.ts';
+import { eventsTool } from './eventsTool.ts';
 import { explainTool } from './explainTool.ts';
 import { pivotTool } from './pivotTool.ts';
+import { pricesTool } from './pricesTool.ts';
 import { queryTool } from './queryTool.ts';
 import { recordTool } from './recordTool.ts';
 import { searchTool } from './searchTool.ts';
@@ -21,6 +23,8 @@ export const TOOLS: readonly Tool[] = [
   queryTool,
   pivotTool,
   recordTool,
+  pricesTool,
+  eventsTool,
   explainTool,
   valuesTool,
   changesTool,
@@ -28,7 +32,7 @@ export const TOOLS: readonly Tool[] = [
 
 const INSTRUCTIONS = [
   `${PRODUCT} is a database of crypto projects, organizations, people, funding rounds, news and research. All tools only read.`,
-  'Turn names into slugs with `search`; read one thing with `get_record`; read lists, rankings and counts with `query`, whose conditions `explain_filter` explains, and whose values `values` lists; ask for one figure, or for what has to do with other records, with `answer`; read sums, averages, shares and changes by groups with `pivot`; read what is new with `recent_changes`.',
+  'Turn names into slugs with `search`; read one thing with `get_record`; read lists, rankings and counts with `query`, whose conditions `explain_filter` explains, and whose values `values` lists; ask for one figure, or for what has to do with other records, with `answer`; read sums, averages, shares and changes by groups with `pivot`; read prices of days with `prices`, dates to come with `events`, and what is new with `recent_changes`.',
   'A null is unknown, never zero. Cite `address` and the sources with their `as_of`; never present a figure as newer than that.',
 ].join(' ');
 

@@ -21,7 +21,7 @@ export const recordTool = defineTool({
   title: 'Read one record',
   description: [
     'Everything known of one project, person, organization, round, article, piece of research or job: facts, team, investors, rounds, markets, news, with sources, their moments and its page.',
-    `Lists are cut to ${LISTED} entries; \`cut\` says which, and \`counts\` in the record how long they are: ask \`query\` for the rest. Daily prices are at /api/v1/prices.`,
+    `Lists are cut to ${LISTED} entries; \`cut\` says which, and \`counts\` in the record how long they are: ask \`query\` for the rest. Daily prices are given by \`prices\`.`,
   ].join(' '),
   input: z.strictObject({
     data_set: z.enum(V1_RECORDS),

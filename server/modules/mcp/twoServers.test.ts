@@ -133,6 +133,19 @@ async function steps(): Promise<Step[]> {
       args: { data_set: 'projects', field: 'sector', limit: 5 },
       check: ({ values }) => expect(values).toHaveLength(5),
     },
+    ...slugs.slice(0, 2).map(
+      ({ slug }): Step => ({
+        tool: 'prices',
+        args: { project: slug, limit: 5 },
+        check: ({ project }) => expect(project).toBe(slug),
+      }),
+    ),
+    {
+      tool: 'events',
+      args: { when: 'past' },
+      check: ({ events, total }) =>
+        expect(z.array(z.unknown()).parse(events).length).toBeLessThanOrEqual(Number(total)),
+    },
     ...['total raised in 2025', 'median round by quarter'].map(
       (question): Step => ({
         tool: 'answer',
@@ -202,8 +215,8 @@ async function steps(): Promise<Step[]> {
 describe('two servers of one database', () => {
   it('answer calls of all tools alike, with the figures of the directory', { timeout: 60_000 }, async () => {
     const all = await steps();
-    expect(new Set(all.map(({ tool }) => tool)).size).toBe(8);
-    for (const client of clients) expect((await client.listTools()).tools).toHaveLength(8);
+    expect(new Set(all.map(({ tool }) => tool)).size).toBe(10);
+    for (const client of clients) expect((await client.listTools()).tools).toHaveLength(10);
     for (const step of all) {
       const [first, second] = await Promise.all(clients.map((client) => call(client, step.tool, step.args)));
       await step.check(first ?? {});

@@ -21,7 +21,7 @@ import { ATOM_TYPE } from '#server/platform/http/atomFeed.ts';
 import { originOf } from '#server/platform/http/origin.ts';
 import { csvLine, csvLines, feedFields, feedOf, fileColumns, jsonLines } from './formats.ts';
 import { admitCall } from './keyCall.ts';
-import { PRICE_COLUMNS, PricesSchema, pricesOf, readPrices } from './prices.ts';
+import { askPrices, PRICE_COLUMNS, readPrices } from './prices.ts';
 import { DataDoor, FILE_PAGE, pageSize } from './rows.ts';
 import { withSources } from './sourceList.ts';
 import { isUnchanged, tagged } from './versions.ts';
@@ -163,18 +163,14 @@ export const listRoutes =
       const size = isFile(format) ? (limit ?? Number.POSITIVE_INFINITY) : pageSize(limit, V1_LIMITS.page);
       const question = ['prices', format, wanted];
       if (isUnchanged(door.version, question, request, reply)) return reply.code(304).send();
-      const query = door.query('project_prices', { slug: wanted.project });
-      const found = await door.ask('project_prices', query, PricesSchema, `member:${user.id}`);
-      const all = pricesOf(found.data, wanted);
-      const data = all.slice(0, size);
-      reply.headers({ ...tagged(found.version, question), 'content-type': TYPES[format] });
+      const { data, next, version, asOf } = await askPrices(door, wanted, size, `member:${user.id}`);
+      reply.headers({ ...tagged(version, question), 'content-type': TYPES[format] });
       if (format === 'ndjson') return reply.send(data.map((row) => `${JSON.stringify(row)}\n`).join(''));
       if (format === 'csv') {
         const cells = data.map((row) => PRICE_COLUMNS.map((column) => String(row[column] ?? '')));
         return reply.send([PRICE_COLUMNS, ...cells].map(csvLine).join(''));
       }
-      const next = all.length > size ? (data.at(-1)?.date ?? null) : null;
-      return reply.send(JSON.stringify({ data, next, version: found.version, asOf: found.asOf }));
+      return reply.send(JSON.stringify({ data, next, version, asOf }));
     };
     const ofPrices = { tags: ['v1'], security: SECURITY, querystring: PricesQuerySchema };
     api.get(

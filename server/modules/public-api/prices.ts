@@ -3,6 +3,7 @@ import { type Price, V1_LIMITS } from '#schemas/api/public-api.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { readParams } from '#server/modules/data-query/query.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import type { Answered, DataDoor } from './rows.ts';
 import { named } from './wanted.ts';
 
 /** Daily figures of a project as rows. */
@@ -31,10 +32,10 @@ const PointsSchema = z.object({
   moment: figures,
   sources: z.array(z.object({ day: z.int(), source: z.string() })),
 });
-export const PricesSchema = z.looseObject({ slug: z.string().optional(), price_points: PointsSchema.optional() });
+const PricesSchema = z.looseObject({ slug: z.string().optional(), price_points: PointsSchema.optional() });
 
 /** Days of an answer, oldest first, that are asked for. */
-export function pricesOf(
+function pricesOf(
   { slug, price_points: points }: z.output<typeof PricesSchema>,
   { from, to, cursor }: WantedPrices,
 ): Price[] {
@@ -60,6 +61,20 @@ export function pricesOf(
       },
     ];
   });
+}
+
+/** Days that are asked for, and whether others follow. @throws ApiError 404 for a project that there is not. */
+export async function askPrices(
+  door: DataDoor,
+  wanted: WantedPrices,
+  size: number,
+  client: string,
+): Promise<Answered<readonly Price[]> & { readonly next: string | null }> {
+  const query = door.query('project_prices', { slug: wanted.project });
+  const { data: found, ...rest } = await door.ask('project_prices', query, PricesSchema, client);
+  const all = pricesOf(found, wanted);
+  const data = all.slice(0, size);
+  return { data, next: all.length > size ? (data.at(-1)?.date ?? null) : null, ...rest };
 }
 
 export const PRICE_COLUMNS = [

@@ -52,7 +52,7 @@ export function serveLlms(app: FastifyInstance, { config }: Pick<Deps, 'config'>
       link(
         'MCP',
         '/mcp',
-        'the same for assistants, over Streamable HTTP with a key: search, answer, query, pivot, get_record, explain_filter, values, recent_changes',
+        'the same for assistants, over Streamable HTTP with a key: search, answer, query, pivot, get_record, prices, events, explain_filter, values, recent_changes',
       ),
       link(
         'Webhooks',
