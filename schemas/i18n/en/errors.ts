@@ -350,7 +350,7 @@ export const errors = {
     options_flag: 'An options flag must be 0 (direct value) or 1 (options or custom range).',
     quoted_list: "The value of '{field}' must be a quoted, comma-separated list.",
     cursor: 'This cursor is not of this query. Ask again without one.',
-    written: "'{typed}' cannot be read as a condition on {source}, such as 'tvl >= 5M': {problem}.",
+    written: "'{typed}' cannot be read as a condition on {source}. {problem} {mend}",
     page_start: "'skip' and 'after' both set the start of the page: send only one.",
     order: '{source} cannot be ordered by {order}: use {known}.',
     news_order: 'News cannot be ordered by {order}: use 0.',

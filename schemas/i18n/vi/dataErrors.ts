@@ -55,7 +55,7 @@ export const dataErrors = {
     options_flag: 'Cờ lựa chọn phải là 0 (giá trị trực tiếp) hoặc 1 (lựa chọn hoặc khoảng tự đặt).',
     quoted_list: "Giá trị của '{field}' phải là danh sách trong ngoặc kép, cách nhau bằng dấu phẩy.",
     cursor: 'Con trỏ trang này không thuộc truy vấn này. Hãy gửi lại mà không kèm con trỏ.',
-    written: "Không đọc được '{typed}' như một điều kiện của {source}, ví dụ 'tvl >= 5M': {problem}.",
+    written: "Không đọc được '{typed}' như một điều kiện của {source}. {problem} {mend}",
     page_start: "'skip' và 'after' đều đặt điểm đầu của trang: chỉ gửi một trong hai.",
     order: '{source} không thể sắp xếp theo {order}: hãy dùng {known}.',
     news_order: 'Tin tức không thể sắp xếp theo {order}: hãy dùng 0.',

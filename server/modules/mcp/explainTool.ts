@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import type { V1Name } from '#schemas/api/public-api.ts';
+import { type V1Name, v1NameOf } from '#schemas/api/public-api.ts';
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
-import { type FilterProblem, writeCondition } from '#schemas/filters/conditionText.ts';
+import { writeCondition } from '#schemas/filters/conditionText.ts';
 import { filterableFields } from '#schemas/filters/filterableFields.ts';
 import { offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
 import { OPERATORS, parseFilter, type Triple } from '#schemas/filters/triples.ts';
 import { wordError } from '#schemas/i18n/errors.ts';
+import { fieldNames, problemText } from '#server/modules/public-api/conditionProblems.ts';
 import { describeDatasets } from '#server/modules/public-api/discovery.ts';
 import { askValues, countRows } from '#server/modules/public-api/values.ts';
 import { specOf } from './describedRow.ts';
@@ -118,7 +119,7 @@ async function missingIn(
 function explainText(spec: DataSetSpec, text: string): Explained {
   const read = parseCondition(spec, text);
   if (read.ok) return understood(spec, text, read.triples);
-  return { given: text, ok: false, means: null, filter: [], ...mendingOf(spec, text, read.problem) };
+  return { given: text, ok: false, means: null, filter: [], ...problemText(spec, text, read.problem) };
 }
 
 function understood(spec: DataSetSpec, given: string, triples: readonly Triple[]): Explained {
@@ -144,77 +145,15 @@ function explainTriple(spec: DataSetSpec, triple: readonly unknown[]): Explained
   const field = filterableFields(spec).find((one) => one.field === triple[0]);
   const mend = field
     ? `\`${field.field}\` (${field.type}) takes a triple such as ${JSON.stringify(exampleTriple(field))}.`
-    : `The fields of ${spec.source} are ${namesOf(spec)}.`;
+    : `The fields of ${v1NameOf(spec.source)} are ${fieldNames(spec)}.`;
   return { given, ok: false, means: null, filter: [], problem: wordError(code, params) ?? code, mend };
 }
-
-const namesOf = (spec: DataSetSpec) =>
-  filterableFields(spec)
-    .map(({ field }) => field)
-    .join(', ');
-
-const EXAMPLES: Readonly<Record<FieldSpec['type'], string>> = {
-  number: '>= 1M',
-  date: 'past 3 months',
-  text: 'is "some text"',
-  tags: 'in DeFi, AI',
-  refs: 'in "Aster Capital"',
-  links: 'is known',
-  series: '',
-};
 
 function exampleTriple({ field, type }: FieldSpec): Triple {
   if (type === 'number') return [field, 'gte', 1_000_000];
   if (type === 'date') return [field, 'gte', '-P3M'];
   if (type === 'links') return [field, 'known', 1];
   return [field, 'in', ['some text']];
-}
-
-function mendingOf(spec: DataSetSpec, text: string, { reason, typed }: FilterProblem) {
-  const field = fieldOf(spec, text);
-  const example = field && `such as \`${field.label} ${EXAMPLES[field.type]}\``;
-  const words = field ? offeredChoices(field).map((choice) => writtenWord(field.type, choice)) : [];
-  const said = (problem: string, mend: string) => ({ problem, mend });
-  switch (reason) {
-    case 'noField':
-      return said(
-        `No field is called '${typed}'.`,
-        `Begin with one of the fields of ${spec.source}: ${namesOf(spec)}.`,
-      );
-    case 'noOperator':
-      return said(
-        `No operator follows ${field ? `'${field.label}'` : 'the field'}${typed === '' ? '' : `: '${typed}' is none`}.`,
-        `Write one of ${words.join(', ')} after the field, ${example ?? ''}.`,
-      );
-    case 'needed':
-      return said('A value is missing.', `Write the value after the operator, ${example ?? ''}.`);
-    case 'noValue':
-      return said(`'${typed}' follows an operator that takes no value.`, 'Leave the value out.');
-    case 'notANumber':
-      return said(`'${typed}' is no number.`, 'Write it as `1500`, `2.5M` or `1B`, without a currency.');
-    case 'notADate':
-      return said(`'${typed}' is no date.`, 'Write it as `2026`, `2026-03`, `2026-03-15` or `past 3 months`.');
-    case 'notARange':
-      return said('A range has two ends.', 'Write `between 1M and 5M`.');
-    case 'reversed':
-      return said('The range ends before it begins.', 'Write the smaller end first.');
-    case 'openQuote':
-      return said('A quotation mark is not closed.', 'Close it; write one inside a text twice.');
-    case 'nobody':
-      return said(`Nobody is called '${typed}'.`, 'Find the name with `search`.');
-    case 'tooLong':
-    case 'tooMany':
-    case 'tooManyConditions':
-      return said('It is too long.', 'Ask for fewer or shorter values, or in several queries.');
-  }
-}
-
-/** The field that a text that cannot be read begins with. */
-function fieldOf(spec: DataSetSpec, text: string): FieldSpec | undefined {
-  const plain = text.trim().toLowerCase();
-  return filterableFields(spec)
-    .filter(({ field, label }) => plain.startsWith(field) || plain.startsWith(label.toLowerCase()))
-    .sort((a, b) => b.label.length - a.label.length)[0];
 }
 
 function fieldsOf(name: V1Name, spec: DataSetSpec): z.output<typeof FieldSchema>[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { V1_LIMITS, V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
+import { V1_LIMITS, V1_SETS, type V1Name, v1NameOf } from '#schemas/api/public-api.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField, type Sort, type SortTerm } from '#schemas/columns/spec.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
@@ -10,6 +10,7 @@ import type { Pivot } from '#schemas/pivot/pivot.ts';
 import { SORT_MAX, sortOf } from '#schemas/queries/sort.ts';
 import { readParams } from '#server/modules/data-query/query.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { problemText } from './conditionProblems.ts';
 
 /** Reads the parameters of a list of `/api/v1` into those of the data query, which checks the rest. */
 
@@ -181,8 +182,9 @@ function triplesOf(text: string | undefined): readonly unknown[] {
 function conditionOf(spec: DataSetSpec, text: string): readonly unknown[] {
   const read = parseCondition(spec, text);
   if (read.ok) return read.triples;
-  const { reason } = read.problem;
-  throw refused({ code: 'wrong_value', reason: 'written', typed: text, source: spec.source, problem: reason }, 'where');
+  const said = problemText(spec, text, read.problem);
+  const source = v1NameOf(spec.source);
+  throw refused({ code: 'wrong_value', reason: 'written', typed: text, source, ...said }, 'where');
 }
 
 /** `tvl.desc` or `sector.asc,tvl.desc`, as in the address of a table. */
