@@ -62,7 +62,7 @@ export function Columns({ marks, isChosen, format, formatSecond, risesFrom, inse
               {boxesOf(mark, parts, scale, colorOf(at, risesFrom)).map(({ color, top, height }) => (
                 <div
                   key={top}
-                  className={`absolute w-[inherit] max-w-[inherit] ${parts.length > 0 ? 'border-[0.5px] border-surface' : ''}`}
+                  className={`absolute w-[inherit] max-w-[inherit] ${parts.length > 0 ? 'min-h-0.5 border-t border-surface' : 'min-h-px'}`}
                   style={{ top, height, background: color }}
                 />
               ))}
@@ -116,14 +116,14 @@ function colorOf(at: number, risesFrom: number | undefined): string {
   return at < risesFrom ? 'var(--negative)' : 'var(--positive)';
 }
 
-/** The boxes of a column: its value, or its parts one on the other. */
+/** The boxes of a column: its value, or its parts one on the other. What is no more than a line still has one. */
 function boxesOf(mark: BinMark, parts: readonly string[], scale: ColumnScale, color: string) {
   const box = (from: number, to: number, color: string) => ({
     color,
     top: topOf(scale, Math.max(from, to)),
     height: `${Math.abs(shareAbove(scale, from) - shareAbove(scale, to))}%`,
   });
-  if (parts.length === 0) return [box(0, mark.value ?? 0, color)];
+  if (parts.length === 0) return mark.value ? [box(0, mark.value, color)] : [];
   let below = 0;
   return parts.flatMap((name, at) => {
     const value = mark.parts?.find((part) => part.name === name)?.value ?? 0;
