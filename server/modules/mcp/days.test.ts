@@ -42,10 +42,13 @@ afterAll(() => client?.close());
 const DaysSchema = z.array(
   z.object({ date: z.string(), price_usd: z.number().nullable(), source: z.int().nullable() }),
 );
-const prices = async (args: object) => {
-  const answer = await call(client, 'prices', args);
-  return { ...answer, days: DaysSchema.parse(answer.days) };
-};
+const PricesSchema = z.object({
+  project: z.string(),
+  sources: z.array(z.string()),
+  days: DaysSchema,
+  next: z.string().nullable(),
+});
+const prices = async (args: object) => PricesSchema.parse(await call(client, 'prices', args));
 
 describe('prices', () => {
   it('are the days of the API, with each source once', async () => {
