@@ -153,7 +153,7 @@ export function connectTable(
     distributions: (fields, facts) => ask(() => api.distributions(fields, facts)),
     spreads: (fields) => ask(() => api.spreads(fields)),
     series: (fields, ids) => ask(() => api.series(fields, ids)),
-    breakdowns: (call) => ask(() => api.breakdowns(call)),
+    linked: (call) => ask(() => api.linked(call)),
     pivot: (call) => ask(() => api.pivot(call)),
     find: (text, fields, signal) => askCancellable(signal, (call) => api.find(call, text, fields)),
     ids: (start, count) => ask(() => api.ids(start, count)),

@@ -10,7 +10,7 @@ import type { Grouping } from '#schemas/pivot/grouping.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import type { Pivot, PivotMeasure, PivotScope } from '#schemas/pivot/pivot.ts';
 import type { TotalsAnswer } from '#schemas/pivot/totals.ts';
-import type { Breakdown, BreakdownAnswer, BreakdownRequest, BreakdownRules } from '#schemas/queries/breakdown.ts';
+import type { LinkedPivot, LinkedRequest, LinkRules } from '#schemas/queries/linked.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 import type { SeriesOfRows } from '#schemas/queries/series.ts';
 
@@ -161,10 +161,10 @@ export interface Spread {
 /** Spreads by field, of one state of the table; a field without a known figure has none. */
 export type Spreads = ReadonlyMap<string, Spread>;
 
-/** Linked breakdowns of a whole table by name. */
-export interface BreakdownCall extends BreakdownRequest {
-  readonly breakdowns: Readonly<Record<string, Breakdown>>;
-  readonly rules: BreakdownRules;
+/** Linked pivots of a whole table by name. */
+export interface LinkedCall extends LinkedRequest {
+  readonly pivots: Readonly<Record<string, LinkedPivot>>;
+  readonly rules: LinkRules;
 }
 
 /** A pivot over the rows of a whole table that pass filter and search, whatever view is shown. Rolling dates may be unresolved. */
@@ -256,7 +256,7 @@ export interface TableHandle {
   /**
    * Null while the table is not complete. Rejects with an AbortError when a newer call arrives before this one is counted.
    */
-  breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
+  linked(call: LinkedCall): Promise<Readonly<Record<string, PackedPivot>> | null>;
   /**
    * Null while the table is not complete. Rejects with an AbortError when a newer call arrives before this one is counted, and with
    * a RangeError where the pivot has more cells than an answer holds.
@@ -333,7 +333,7 @@ export interface WorkerApi {
   series(fields: readonly string[], ids: readonly number[]): Promise<SeriesOfRows>;
   distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null>;
   spreads(fields: readonly string[]): Promise<Spreads | null>;
-  breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
+  linked(call: LinkedCall): Promise<Readonly<Record<string, PackedPivot>> | null>;
   pivot(call: PivotCall): Promise<PackedPivot | null>;
   /** `call` identifies it for `cancel`. */
   find(call: number, text: string, fields: readonly string[]): Promise<Found>;

@@ -1,23 +1,28 @@
-import { BREAKDOWN_RULES, BREAKDOWNS, type Observed } from '#schemas/api/observatory.ts';
-import { type Breakdown, type BreakdownRequest, conditionsOf } from '#schemas/queries/breakdown.ts';
+import { OBSERVED_PIVOTS, OBSERVED_RULES, type Observed } from '#schemas/api/observatory.ts';
+import { measuredField } from '#schemas/pivot/pivot.ts';
+import { conditionsOf, type LinkedPivot, type LinkedRequest, linkedField } from '#schemas/queries/linked.ts';
 import { filterRows } from '#workers/table/filter.ts';
 import type { Table } from '#workers/table/table.ts';
 
+/** Whether a pivot is a chart of its own: others stand beside one. */
+export function isChart(name: string): boolean {
+  return name !== 'stagesByMonth' && !name.endsWith('Known');
+}
+
 /**
- * The same by hand: each breakdown filters the rows and adds its figure by the code of its field in one loop, without
+ * The same by hand: each chart filters the rows and adds its figure by the code of its field in one loop, without
  * spellings, medians and splits. Gives the rows of each.
  */
-export function byHand(
-  table: Table,
-  source: Observed,
-): (request: BreakdownRequest) => Readonly<Record<string, number>> {
-  const breakdowns: Readonly<Record<string, Breakdown>> = BREAKDOWNS[source];
+export function byHand(table: Table, source: Observed): (request: LinkedRequest) => Readonly<Record<string, number>> {
+  const pivots: Readonly<Record<string, LinkedPivot>> = OBSERVED_PIVOTS[source];
   return (request) => {
     const rows: Record<string, number> = {};
-    for (const [name, breakdown] of Object.entries(breakdowns)) {
-      const filtered = filterRows(table, conditionsOf(table.spec, breakdown, request, BREAKDOWN_RULES[source]), '');
-      const column = table.columns.get(breakdown.field);
-      const figure = table.columns.get(breakdown.measures[0]?.field ?? '');
+    for (const [name, linked] of Object.entries(pivots)) {
+      if (!isChart(name)) continue;
+      const filtered = filterRows(table, conditionsOf(table.spec, linked, request, OBSERVED_RULES[source]), '');
+      const column = table.columns.get(linkedField(linked));
+      const [measure] = linked.pivot.measures;
+      const figure = table.columns.get((measure && measuredField(measure)) ?? '');
       const values = figure?.kind === 'number' ? figure.values : null;
       const sums = new Float64Array(column && column.kind !== 'number' ? column.dictionary.texts.length : 16);
       const count = filtered?.length ?? table.length;

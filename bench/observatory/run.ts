@@ -1,10 +1,10 @@
-import { BREAKDOWN_RULES, BREAKDOWNS, type Observed } from '#schemas/api/observatory.ts';
+import { OBSERVED_PIVOTS, OBSERVED_RULES, type Observed } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import type { Breakdown } from '#schemas/queries/breakdown.ts';
-import { BreakdownCounter } from '#workers/table/breakdown.ts';
+import type { LinkedPivot } from '#schemas/queries/linked.ts';
+import { LinkedPivots } from '#workers/table/pivot/linked.ts';
 import { median } from '../median.ts';
 import { sampleTable, timed } from '../sampleTable.ts';
-import { byHand } from './byHand.ts';
+import { byHand, isChart } from './byHand.ts';
 
 const RUNS = 5;
 const LIMIT_MS = 50;
@@ -23,8 +23,8 @@ const BRUSHES: Readonly<Record<Observed, (at: number) => readonly Triple[]>> = {
 };
 
 /**
- * A brush moved over linked breakdowns of 100,000 rows each: one request recounts all of them. Prints medians of five and ratios
- * to one loop a breakdown over the same arrays; returns missed limits.
+ * A brush moved over the linked pivots of 100,000 rows each: one request recounts all of them. Prints medians of five and ratios
+ * to one loop a chart over the same arrays; returns missed limits.
  */
 export async function benchObservatory(): Promise<string[]> {
   const problems: string[] = [];
@@ -34,23 +34,23 @@ export async function benchObservatory(): Promise<string[]> {
   console.log(`\nobservatory: ${rows.toLocaleString('en')} rows, Node; milliseconds, medians of ${RUNS}`);
   for (const source of ['fundraising', 'projects'] as const) {
     const table = sampleTable(source, rows);
-    const breakdowns: Readonly<Record<string, Breakdown>> = BREAKDOWNS[source];
-    const counter = new BreakdownCounter(table, BREAKDOWN_RULES[source]);
+    const pivots: Readonly<Record<string, LinkedPivot>> = OBSERVED_PIVOTS[source];
+    const counter = new LinkedPivots(table, OBSERVED_RULES[source]);
     const hand = byHand(table, source);
     const request = (at: number) => ({ filter: BRUSHES[source](at), window: null });
     // The first request makes bins and figures.
-    const first = timed(() => counter.count(breakdowns, { filter: [], window: null }));
-    const ours = median(Array.from({ length: RUNS }, (_, at) => timed(() => counter.count(breakdowns, request(at)))));
+    const first = timed(() => counter.count(pivots, { filter: [], window: null }));
+    const ours = median(Array.from({ length: RUNS }, (_, at) => timed(() => counter.count(pivots, request(at)))));
     hand(request(0));
     const theirs = median(Array.from({ length: RUNS }, (_, at) => timed(() => hand(request(at)))));
-    const counted = counter.count(breakdowns, request(2));
+    const counted = counter.count(pivots, request(2));
     const check = hand(request(2));
     for (const [name, sum] of Object.entries(check)) {
       const answer = Object.entries(counted).find(([own]) => own === name)?.[1];
-      if (answer?.all.rows !== sum)
-        problems.push(`observatory, ${source}: ${name} counts ${answer?.all.rows}, by hand ${sum}`);
+      const counts = answer?.cells.counts[0];
+      if (counts !== sum) problems.push(`observatory, ${source}: ${name} counts ${counts}, by hand ${sum}`);
     }
-    const count = Object.keys(breakdowns).length;
+    const count = Object.keys(pivots).filter(isChart).length;
     total += ours;
     charts += count;
     console.log(

@@ -32,7 +32,7 @@ export async function benchPivot(sizes: readonly number[]): Promise<string[]> {
     const table = madeRounds(rows, () => 'Round');
     const both = timesOf(table, PIVOT);
     const one = timesOf(table, { ...PIVOT, columns: [] });
-    const sum = pivotOf(table, PIVOT, EVERYTHING).cells[0]?.values[1] ?? Number.NaN;
+    const sum = pivotOf(table, PIVOT, EVERYTHING).cells.values[1] ?? Number.NaN;
     const others = OthersSchema.parse(
       JSON.parse(
         execFileSync(process.execPath, ['--import', 'tsx', path.join(here, 'others.mjs'), folder, String(rows)], {

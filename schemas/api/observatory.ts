@@ -1,82 +1,87 @@
 import * as z from 'zod/mini';
 import { ACQUISITION } from '../entities/rows.ts';
-import { nullableNumber } from '../entities/values.ts';
 import type { Triple } from '../filters/triples.ts';
-import type { Breakdown, BreakdownRules } from '../queries/breakdown.ts';
+import { PivotAnswerSchema } from '../pivot/answer.ts';
+import type { Pivot, PivotBin, PivotMeasure, PivotSort } from '../pivot/pivot.ts';
+import type { LinkedPivot, LinkRules } from '../queries/linked.ts';
 
-/** What the observatory counts: the breakdowns of rounds and of projects, each linked with the others of its data set. */
+/** What the observatory counts: pivots of rounds and of projects, each linked with the others of its data set. */
 
 export const OBSERVED = ['fundraising', 'projects'] as const;
 /** A data set of the observatory. */
 export type Observed = (typeof OBSERVED)[number];
 
-const AMOUNT = { is: 'figure', field: 'amount_quantity' } as const;
-const CAP = { is: 'figure', field: 'market_cap_usd' } as const;
-const CAP_NOW = { is: 'changing', field: 'market_cap_usd', change: 'change30d' } as const;
-const CAP_BEFORE = { is: 'before', field: 'market_cap_usd', change: 'change30d' } as const;
-const RAISED = { is: 'figure', field: 'total_raised_usd' } as const;
-
 /** Ends of the bars, US dollars. */
 export const ROUND_SIZES = [0, 1e6, 3e6, 1e7, 3e7, 1e8] as const;
 export const CAP_SIZES = [0, 1e6, 1e7, 1e8, 1e9, 1e10] as const;
 /** Ends of the bars, per cent. */
-export const DAY_CHANGES = [Number.NEGATIVE_INFINITY, -10, -5, -2, 0, 2, 5, 10] as const;
+export const DAY_CHANGES = [-10, -5, -2, 0, 2, 5, 10] as const;
 
-const byChange = (field: string) => ({ field, binning: { by: 'sign' }, measures: [], current: field }) as const;
+const sum = (field: string): PivotMeasure => ({ figure: 'sum', field });
+const AMOUNT = sum('amount_quantity');
 
-export const BREAKDOWNS = {
+function counted(bin: PivotBin | null, measures: readonly PivotMeasure[] = [], more: Partial<Pivot> = {}): Pivot {
+  return {
+    ...{ rows: bin ? [bin] : [], columns: [], measures, sort: null, limit: { rows: null, columns: null } },
+    ...more,
+  };
+}
+
+/** So many groups, those with the largest first figure, or with the most rows. */
+function most(rows: number, by: PivotSort['by']): Partial<Pivot> {
+  return { sort: { by, order: 'desc' }, limit: { rows, columns: null } };
+}
+
+const values = (field: string): PivotBin => ({ field, by: 'value' });
+
+/** What rows without a value come to: a pivot of its largest groups leaves them out. */
+const knownOf = (field: string, measures: readonly PivotMeasure[] = []) => ({
+  pivot: counted({ field, by: 'known' }, measures),
+});
+const byChange = (field: string) => ({ pivot: counted({ field, by: 'sign' }), current: field });
+const byEdges = (field: string, edges: readonly number[]) => ({ pivot: counted({ field, by: 'edges', edges }) });
+
+export const OBSERVED_PIVOTS = {
   fundraising: {
     /** Under all conditions. */
-    total: { field: '', binning: { by: 'nothing' }, measures: [AMOUNT], median: true },
-    months: { field: 'date', binning: { by: 'month' }, measures: [AMOUNT], median: true, split: 'stages' },
-    days: { field: 'date', binning: { by: 'day' }, measures: [AMOUNT] },
-    stages: { field: 'stages', binning: { by: 'value' }, measures: [AMOUNT], most: { count: 12, order: 'sum' } },
-    categories: { field: 'category', binning: { by: 'value' }, measures: [AMOUNT], most: { count: 12, order: 'sum' } },
-    sizes: { field: 'amount_quantity', binning: { by: 'edges', edges: ROUND_SIZES }, measures: [AMOUNT] },
-    investors: {
-      field: 'organizations',
-      binning: { by: 'value' },
-      measures: [AMOUNT],
-      ownPeriod: true,
-      most: { count: 11, order: 'rows' },
+    total: { pivot: counted(null, [AMOUNT, { figure: 'median', field: 'amount_quantity' }]) },
+    months: {
+      pivot: counted({ field: 'date', by: 'month' }, [AMOUNT, { figure: 'median', field: 'amount_quantity' }]),
     },
+    stagesByMonth: { pivot: counted({ field: 'date', by: 'month' }, [AMOUNT], { columns: [values('stages')] }) },
+    days: { pivot: counted({ field: 'date', by: 'day' }, [AMOUNT]) },
+    stages: { pivot: counted(values('stages'), [AMOUNT], most(12, 0)) },
+    stagesKnown: knownOf('stages', [AMOUNT]),
+    categories: { pivot: counted(values('category'), [AMOUNT], most(12, 0)) },
+    categoriesKnown: knownOf('category', [AMOUNT]),
+    sizes: byEdges('amount_quantity', ROUND_SIZES),
+    investors: { pivot: counted(values('organizations'), [AMOUNT], most(11, 'rows')), ownPeriod: true },
+    investorsKnown: { ...knownOf('organizations'), ownPeriod: true },
   },
   projects: {
     sectors: {
-      field: 'sector',
-      binning: { by: 'value' },
-      measures: [CAP, CAP_NOW, CAP_BEFORE, RAISED],
-      most: { count: 16, order: 'sum' },
+      pivot: counted(
+        values('sector'),
+        ['market_cap_usd', 'market_cap_now30d', 'market_cap_before30d', 'total_raised_usd'].map(sum),
+        most(16, 0),
+      ),
     },
-    chains: {
-      field: 'chains',
-      binning: { by: 'value' },
-      measures: [{ is: 'figure', field: 'tvl' }],
-      most: { count: 12, order: 'sum' },
-    },
-    caps: {
-      field: 'market_cap_usd',
-      binning: { by: 'edges', edges: CAP_SIZES },
-      measures: [CAP],
-      current: 'market_cap_usd',
-    },
-    changes: {
-      field: 'change24h',
-      binning: { by: 'edges', edges: DAY_CHANGES },
-      measures: [],
-      current: 'change24h',
-    },
+    sectorsKnown: knownOf('sector'),
+    chains: { pivot: counted(values('chains'), [sum('tvl')], most(12, 0)) },
+    chainsKnown: knownOf('chains', [sum('tvl')]),
+    caps: { ...byEdges('market_cap_usd', CAP_SIZES), current: 'market_cap_usd' },
+    changes: { ...byEdges('change24h', DAY_CHANGES), current: 'change24h' },
     breadth1h: byChange('change1h'),
     breadth24h: byChange('change24h'),
     breadth7d: byChange('change7d'),
     breadth30d: byChange('change30d'),
   },
-} as const satisfies Record<Observed, Readonly<Record<string, Breakdown>>>;
+} as const satisfies Record<Observed, Readonly<Record<string, LinkedPivot>>>;
 
-export type BreakdownName<Source extends Observed> = keyof (typeof BREAKDOWNS)[Source] & string;
+export type ObservedName<Source extends Observed> = keyof (typeof OBSERVED_PIVOTS)[Source] & string;
 
 /** An acquisition brings the project no money: it is no deal. */
-export const BREAKDOWN_RULES: Readonly<Record<Observed, BreakdownRules>> = {
+export const OBSERVED_RULES: Readonly<Record<Observed, LinkRules>> = {
   fundraising: { date: 'date', never: { field: 'stages', values: [ACQUISITION] } },
   projects: {},
 };
@@ -99,36 +104,16 @@ export const ObservatoryParamsSchema = z.strictObject({
   window: z._default(z.enum(['30d', '180d', '1y', 'all']), '1y'),
 });
 
-const count = z.int().check(z.gte(0));
-const totals = {
-  rows: count,
-  known: z.array(count),
-  sums: z.array(z.number()),
-  median: nullableNumber,
-};
-const BinKeySchema = z.union([z.string(), z.number()]);
-
-export const BreakdownAnswerSchema = z.object({
-  all: z.object(totals),
-  unplaced: z.object(totals),
-  count,
-  bins: z.array(z.object({ bin: BinKeySchema, ...totals })),
-  splits: z.array(z.object({ bin: BinKeySchema, value: z.nullable(z.string()), rows: count, sum: z.number() })),
-});
-
 function answersSchema<Names extends string>(names: readonly Names[]) {
   return z.object(
-    Object.fromEntries(names.map((name) => [name, BreakdownAnswerSchema])) as Record<
-      Names,
-      typeof BreakdownAnswerSchema
-    >,
+    Object.fromEntries(names.map((name) => [name, PivotAnswerSchema])) as Record<Names, typeof PivotAnswerSchema>,
   );
 }
 
-/** Answers by breakdown. */
+/** Answers by pivot. */
 export const OBSERVATORY_SCHEMAS = {
-  fundraising: answersSchema(Object.keys(BREAKDOWNS.fundraising) as BreakdownName<'fundraising'>[]),
-  projects: answersSchema(Object.keys(BREAKDOWNS.projects) as BreakdownName<'projects'>[]),
+  fundraising: answersSchema(Object.keys(OBSERVED_PIVOTS.fundraising) as ObservedName<'fundraising'>[]),
+  projects: answersSchema(Object.keys(OBSERVED_PIVOTS.projects) as ObservedName<'projects'>[]),
 } as const;
 export type RoundsObserved = z.infer<typeof OBSERVATORY_SCHEMAS.fundraising>;
 export type ProjectsObserved = z.infer<typeof OBSERVATORY_SCHEMAS.projects>;

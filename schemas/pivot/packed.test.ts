@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DATA_SETS } from '../columns/dataSets.ts';
-import { roundsToBreak } from '../testing/breakdowns.ts';
+import { roundsToBreak } from '../testing/linkedRows.ts';
 import { pivotsToCount } from '../testing/pivotSamples.ts';
 import { expectedPivot } from '../testing/pivots.ts';
 import { buffersOf, packPivot, unpackPivot } from './packed.ts';

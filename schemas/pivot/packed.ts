@@ -24,29 +24,70 @@ export interface PackedCells {
   readonly stale: Uint32Array;
 }
 
+/** Packs cells one after another, so that none is an object on the way. */
+export class CellPacker {
+  readonly #cells: PackedCells;
+  #length = 0;
+
+  /** `most`: so many cells may come. */
+  constructor(measures: number, most: number) {
+    this.#cells = {
+      measures,
+      rows: new Int32Array(most),
+      columns: new Int32Array(most),
+      counts: new Uint32Array(most),
+      values: new Float64Array(most * measures),
+      unknown: new Uint32Array(most * measures),
+      stale: new Uint32Array(most * measures),
+    };
+  }
+
+  /** Begins a cell. */
+  add(row: number, column: number, count: number): void {
+    const at = this.#length++;
+    this.#cells.rows[at] = row;
+    this.#cells.columns[at] = column;
+    this.#cells.counts[at] = count;
+  }
+
+  /** A measure of the cell that was begun last. */
+  measure(of: number, value: number, unknown: number, stale: number): void {
+    const at = (this.#length - 1) * this.#cells.measures + of;
+    this.#cells.values[at] = value;
+    this.#cells.unknown[at] = unknown;
+    this.#cells.stale[at] = stale;
+  }
+
+  packed(): PackedCells {
+    const { measures, rows, columns, counts, values, unknown, stale } = this.#cells;
+    const [cells, figures] = [this.#length, this.#length * measures];
+    return {
+      measures,
+      rows: rows.slice(0, cells),
+      columns: columns.slice(0, cells),
+      counts: counts.slice(0, cells),
+      values: values.slice(0, figures),
+      unknown: unknown.slice(0, figures),
+      stale: stale.slice(0, figures),
+    };
+  }
+}
+
 /** Packs an answer. */
 export function packPivot({ rows, cells, ...rest }: PivotAnswer): PackedPivot {
-  const measures = cells[0]?.values.length ?? 0;
-  const flat = { values: new Float64Array(cells.length * measures) };
-  const [unknown, stale] = [new Uint32Array(cells.length * measures), new Uint32Array(cells.length * measures)];
-  for (const [at, cell] of cells.entries())
-    for (let measure = 0; measure < measures; measure++) {
-      flat.values[at * measures + measure] = cell.values[measure] ?? Number.NaN;
-      unknown[at * measures + measure] = cell.unknown[measure] ?? 0;
-      stale[at * measures + measure] = cell.stale[measure] ?? 0;
-    }
+  const packer = new CellPacker(cells[0]?.values.length ?? 0, cells.length);
+  for (const cell of cells) {
+    packer.add(cell.row, cell.column, cell.count);
+    for (const [of, value] of cell.values.entries())
+      packer.measure(of, value ?? Number.NaN, cell.unknown[of] ?? 0, cell.stale[of] ?? 0);
+  }
   return {
     ...rest,
     rows: {
       depths: Uint8Array.from(rows, ({ keys }) => keys.length),
       keys: rows.map(({ keys }) => keys.at(-1) ?? ''),
     },
-    cells: {
-      ...{ measures, unknown, stale, values: flat.values },
-      rows: Int32Array.from(cells, ({ row }) => row),
-      columns: Int32Array.from(cells, ({ column }) => column),
-      counts: Uint32Array.from(cells, ({ count }) => count),
-    },
+    cells: packer.packed(),
   };
 }
 

@@ -149,3 +149,10 @@ export function measuredField(measure: PivotMeasure): string | null {
 export function isRest(key: PivotKey): key is { readonly rest: Rest } {
   return typeof key === 'object';
 }
+
+/** The place of the edge that a number is at or above and below the next; -1 below the first. */
+export function edgeBin(edges: readonly number[], value: number): number {
+  let bin = -1;
+  while (bin + 1 < edges.length && value >= (edges[bin + 1] ?? 0)) bin += 1;
+  return bin;
+}

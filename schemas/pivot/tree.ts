@@ -1,3 +1,4 @@
+import type { PackedGroups } from './packed.ts';
 import { type PivotGroup, type PivotKey, RESTS } from './pivot.ts';
 
 /** Groups by so many bins, numbered in the order of their keys: of each, that which it divides, and its number in the dividing bin. */
@@ -20,6 +21,14 @@ export interface KeyedBin {
 export interface TreeGroup {
   readonly depth: number;
   readonly group: number;
+}
+
+/** The parts of a group by number: those with a key up to `keyed`, then rests up to `to`. */
+export interface Parts {
+  readonly depth: number;
+  readonly from: number;
+  readonly keyed: number;
+  readonly to: number;
 }
 
 /** The groups of the rows or of the columns of a pivot, each within that which it divides. */
@@ -47,21 +56,16 @@ export class KeyTree {
     return this.#period >= 0;
   }
 
-  /** The parts of a group in the order of their keys. */
-  parts({ depth, group }: TreeGroup): readonly TreeGroup[] {
+  /** The parts of a group, which are numbered in the order of their keys; the rests are last. */
+  parts({ depth, group }: TreeGroup): Parts {
     const starts = this.#starts[depth];
-    if (!starts) return [];
-    const first = starts[group] ?? 0;
-    return Array.from({ length: (starts[group + 1] ?? 0) - first }, (_, at) => ({
-      depth: depth + 1,
-      group: first + at,
-    }));
-  }
-
-  /** Whether a group is of rows without a value. */
-  isRest({ depth, group }: TreeGroup): boolean {
-    const code = this.#levels[depth]?.codes[group] ?? 0;
-    return depth > 0 && code >= (this.#bins[depth - 1]?.size ?? 0) - RESTS.length;
+    if (!starts) return { depth: depth + 1, from: 0, keyed: 0, to: 0 };
+    const [from, to] = [starts[group] ?? 0, starts[group + 1] ?? 0];
+    const codes = this.#levels[depth + 1]?.codes;
+    const rests = (this.#bins[depth]?.size ?? 0) - RESTS.length;
+    let keyed = to;
+    while (keyed > from && (codes?.[keyed - 1] ?? 0) >= rests) keyed -= 1;
+    return { depth: depth + 1, from, keyed, to };
   }
 
   /** The part of a group that a bin's group makes; null: it has no rows. */
@@ -85,11 +89,11 @@ export class KeyTree {
 
   /** The groups of the bins on the way to a group, the outermost first. */
   path({ depth, group }: TreeGroup): readonly number[] {
-    const codes: number[] = [];
+    const codes: number[] = Array.from({ length: depth }, () => 0);
     let at = group;
     for (let level = depth; level > 0; level--) {
       const { parents, codes: own } = this.#levels[level] ?? NO_GROUPS;
-      codes.unshift(own[at] ?? 0);
+      codes[level - 1] = own[at] ?? 0;
       at = parents[at] ?? 0;
     }
     return codes;
@@ -109,13 +113,36 @@ export class KeyTree {
   /** What groups are called. */
   named(groups: readonly TreeGroup[]): readonly PivotGroup[] {
     const paths = groups.map((group) => this.path(group));
-    const names = this.#bins.map((bin, at) => {
-      const codes = [...new Set(paths.flatMap((path) => path[at] ?? []))];
-      const keys = bin.names(codes);
-      return new Map(codes.map((code, place) => [code, keys[place] ?? '']));
-    });
+    const names = this.#bins.map((bin, at) =>
+      namesOf(
+        bin,
+        paths.flatMap((path) => path[at] ?? []),
+      ),
+    );
     return paths.map((path) => ({ keys: path.map((code, at): PivotKey => names[at]?.get(code) ?? '') }));
   }
+
+  /** The same, each by its last key alone. */
+  packed(groups: readonly TreeGroup[]): PackedGroups {
+    const codes = groups.map(({ depth, group }) => this.#levels[depth]?.codes[group] ?? 0);
+    const names = this.#bins.map((bin, at) =>
+      namesOf(
+        bin,
+        codes.filter((_, place) => groups[place]?.depth === at + 1),
+      ),
+    );
+    return {
+      depths: Uint8Array.from(groups, ({ depth }) => depth),
+      keys: groups.map(({ depth }, at) => names[depth - 1]?.get(codes[at] ?? 0) ?? ''),
+    };
+  }
+}
+
+/** What groups of a bin are called, by their codes. */
+function namesOf(bin: KeyedBin, codes: readonly number[]): ReadonlyMap<number, PivotKey> {
+  const asked = [...new Set(codes)];
+  const keys = bin.names(asked);
+  return new Map(asked.map((code, at) => [code, keys[at] ?? '']));
 }
 
 const NO_GROUPS: Pick<Level, 'parents' | 'codes'> = { parents: new Uint32Array(0), codes: new Uint32Array(0) };

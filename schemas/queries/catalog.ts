@@ -100,7 +100,7 @@ export const QUERIES = {
   home_known: query('home', null, NoParamsSchema, 'object'),
   /** What was raised in the month of the newest round, against the month before. */
   home_capital: query('home', null, NoParamsSchema, 'object'),
-  /** By name, the breakdowns of rounds, and of projects. */
+  /** By name, linked pivots of rounds, and of projects. */
   observatory_rounds: query('observatory', 'fundraising', ObservatoryParamsSchema, 'object'),
   observatory_projects: query('observatory', 'projects', ObservatoryParamsSchema, 'object'),
   /** Rows added up by the values of their fields. */

@@ -2,8 +2,10 @@ import { agesAs, type DataSetSpec, findField, isWithinBounds } from '../columns/
 import { dateValue } from '../dates.ts';
 import { hasValue, isStale, matchesFilter, matchesSearch, memberKeys, type Row } from '../filters/semantics.ts';
 import { leavesStaleOut } from '../filters/staleFigures.ts';
+import { type DerivedFigure, derivedFigure, derivedValue } from '../pivot/derived.ts';
 import { periodBefore, periodOf } from '../pivot/periods.ts';
 import {
+  edgeBin,
   isPeriod,
   isRest,
   type Pivot,
@@ -16,7 +18,7 @@ import {
   type PivotScope,
   RESTS,
 } from '../pivot/pivot.ts';
-import { edgeBin } from '../queries/breakdown.ts';
+import { conditionsOf, type LinkedPivot, type LinkedRequest, type LinkRules } from '../queries/linked.ts';
 import { compareKeys, textKey } from '../text.ts';
 
 /** The meaning of a pivot, written to be read. Table engine and SQL are held to it. */
@@ -86,6 +88,17 @@ export function expectedPivot(spec: DataSetSpec, rows: readonly Row[], pivot: Pi
     cells,
     edges,
   };
+}
+
+/** A pivot among linked ones. */
+export function expectedLinked(
+  spec: DataSetSpec,
+  rows: readonly Row[],
+  linked: LinkedPivot,
+  request: LinkedRequest,
+  rules: LinkRules,
+): PivotAnswer {
+  return expectedPivot(spec, rows, linked.pivot, { filter: conditionsOf(spec, linked, request, rules), search: '' });
 }
 
 interface Placed {
@@ -256,6 +269,8 @@ function measured(spec: DataSetSpec, placed: readonly Placed[], measures: readon
 
 function measureOf(spec: DataSetSpec, rows: readonly Row[], measure: PivotMeasure) {
   if (measure.figure === 'count') return { value: rows.length, used: rows.length, stale: 0 };
+  const derived = derivedFigure(spec, measure.field);
+  if (derived) return derivedMeasure(spec, rows, measure, derived);
   const field = findField(spec, measure.field);
   if (!field) return { value: null, used: 0, stale: 0 };
   const known = rows.filter((row) => hasValue(field, row[field.field]));
@@ -278,6 +293,23 @@ function measureOf(spec: DataSetSpec, rows: readonly Row[], measure: PivotMeasur
     dated.map((row) => ({ id: row._id, figure: Number(row[field.field]) + 0, day: dayOf(row, measure.by) ?? 0 })),
   );
   return { value, used: dated.length, stale: within.length - current.length };
+}
+
+/** Known where both columns are; stale where one of them is. */
+function derivedMeasure(spec: DataSetSpec, rows: readonly Row[], measure: PivotMeasure, derived: DerivedFigure) {
+  const within = (row: Row, name: string) => {
+    const field = findField(spec, name);
+    const value = row[name];
+    return typeof value === 'number' && field && isWithinBounds(field, value) ? value : null;
+  };
+  const found = rows.flatMap((row) => {
+    const [figure, change] = [within(row, derived.of), within(row, derived.change)];
+    const value = figure === null || change === null ? null : derivedValue(derived, figure, change);
+    const stale = isStale(spec, row, derived.of) || isStale(spec, row, derived.change);
+    return value === null ? [] : [{ id: row._id, figure: value, day: 0, stale }];
+  });
+  const current = found.filter(({ stale }) => !stale);
+  return { value: figureOf(measure, current), used: current.length, stale: found.length - current.length };
 }
 
 function dayOf(row: Row, by: string | undefined): number | null {

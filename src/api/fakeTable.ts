@@ -18,7 +18,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     distributions: unasked,
     spreads: unasked,
     series: unasked,
-    breakdowns: unasked,
+    linked: unasked,
     pivot: unasked,
     find: unasked,
     ids: unasked,

@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import * as z from 'zod/mini';
 import { EventCalendarSchema, type EventsParams } from '#schemas/api/events.ts';
 import {
-  BREAKDOWN_RULES,
-  BREAKDOWNS,
   type InvestorWindow,
   MOVERS_VOLUME,
   OBSERVATORY_SCHEMAS,
+  OBSERVED_PIVOTS,
+  OBSERVED_RULES,
   type Observed,
   type ProjectsObserved,
   type RoundsObserved,
@@ -15,14 +15,15 @@ import {
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
-import { everyCondition } from '#schemas/queries/breakdown.ts';
+import { unpackPivot } from '#schemas/pivot/packed.ts';
 import type { Sid } from '#schemas/queries/catalog.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
+import { everyCondition } from '#schemas/queries/linked.ts';
 import type { UnixMs } from '#schemas/units.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { fetchStruct } from './client.ts';
 
-/** Queries of the observatory: breakdowns from the server, or from the table once it holds every row, and a few leading rows. */
+/** Queries of the observatory: linked pivots from the server, or from the table once it holds every row, and a few leading rows. */
 
 /** A data set of the observatory, as it is asked for. */
 export interface ObservedSet<Answer> {
@@ -55,7 +56,7 @@ async function settled(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Breakdowns as the server counts them. `settle`: only once the filter rests. */
+/** Linked pivots as the server counts them. `settle`: only once the filter rests. */
 export const observedQuery = <Answer>(
   { sid, shape }: ObservedSet<Answer>,
   filter: readonly Triple[],
@@ -71,8 +72,8 @@ export const observedQuery = <Answer>(
     placeholderData: keepPreviousData,
   });
 
-/** What counts breakdowns of its rows. */
-export type CountingTable = Pick<TableHandle, 'id' | 'breakdowns'>;
+/** What counts linked pivots of its rows. */
+export type CountingTable = Pick<TableHandle, 'id' | 'linked'>;
 
 /** The same from a table that holds every row; null where it does not. A newer call supersedes this one. */
 export const countedQuery = <Answer>(
@@ -83,16 +84,19 @@ export const countedQuery = <Answer>(
   window: InvestorWindow,
 ) =>
   queryOptions({
-    queryKey: ['table', table?.id ?? null, revision, 'breakdowns', filter, window] as const,
+    queryKey: ['table', table?.id ?? null, revision, 'linked', filter, window] as const,
     queryFn: table
       ? async () => {
-          const answers = await table.breakdowns({
-            breakdowns: BREAKDOWNS[source],
-            rules: BREAKDOWN_RULES[source],
+          const answers = await table.linked({
+            pivots: OBSERVED_PIVOTS[source],
+            rules: OBSERVED_RULES[source],
             filter,
             window: windowTriple(window),
           });
-          return answers && shape.parse(answers);
+          if (!answers) return null;
+          return shape.parse(
+            Object.fromEntries(Object.entries(answers).map(([name, one]) => [name, unpackPivot(one)])),
+          );
         }
       : skipToken,
     meta: { worker: true },
@@ -113,7 +117,7 @@ const ProjectsSchema = z.array(ROW_SCHEMAS.projects);
 /** The newest rounds that pass a filter. `now`: the page's moment, for rolling dates. */
 export const latestRoundsQuery = (filter: readonly Triple[], now: UnixMs) => {
   const spec = DATA_SETS.fundraising;
-  const asked = resolveFilter(spec, everyCondition(filter, BREAKDOWN_RULES.fundraising), now);
+  const asked = resolveFilter(spec, everyCondition(filter, OBSERVED_RULES.fundraising), now);
   const params = { filter: asked, sort: { field: 'date', order: 'desc' }, take: LISTED_ROUNDS };
   return queryOptions({
     queryKey: ['struct', 'master_fundraising', 'latest', params],
@@ -124,7 +128,7 @@ export const latestRoundsQuery = (filter: readonly Triple[], now: UnixMs) => {
 
 /** The conditions of projects that may move: enough volume. */
 export function moversFilter(filter: readonly Triple[]): readonly Triple[] {
-  return [...everyCondition(filter, BREAKDOWN_RULES.projects), ['volume', 'gte', MOVERS_VOLUME]];
+  return [...everyCondition(filter, OBSERVED_RULES.projects), ['volume', 'gte', MOVERS_VOLUME]];
 }
 
 /** Projects whose price rose or fell most within a day. */

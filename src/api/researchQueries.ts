@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { BREAKDOWN_RULES, BREAKDOWNS } from '#schemas/api/observatory.ts';
+import { OBSERVED_PIVOTS, OBSERVED_RULES } from '#schemas/api/observatory.ts';
 import {
   type ManuscriptFields,
   ManuscriptSchema,
@@ -18,7 +18,7 @@ import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { ExclusiveTextSchema } from '#schemas/entities/storyPages.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
-import type { Breakdown } from '#schemas/queries/breakdown.ts';
+import type { LinkedPivot } from '#schemas/queries/linked.ts';
 import { OptionSchema, TotalSchema } from '#schemas/queries/results.ts';
 import { decodeFilter, decodeView, visibleColumns } from '#schemas/queries/view.ts';
 import type { UnixMs } from '#schemas/units.ts';
@@ -65,12 +65,8 @@ export function countedOf({ chart, filter: text }: BinBlock) {
   const source = BIN_CHARTS_OF[chart];
   const filter = decodeFilter(DATA_SETS[source], text);
   const name = chart === 'deals' ? 'months' : chart === 'calendar' ? 'days' : chart;
-  const breakdown: Breakdown = new Map<string, Breakdown>(Object.entries(BREAKDOWNS[source])).get(name) ?? {
-    field: '',
-    binning: { by: 'nothing' },
-    measures: [],
-  };
-  return { source, breakdown, filter, rules: BREAKDOWN_RULES[source] };
+  const linked = new Map<string, LinkedPivot>(Object.entries(OBSERVED_PIVOTS[source])).get(name);
+  return { source, linked: linked ?? OBSERVED_PIVOTS.fundraising.total, filter, rules: OBSERVED_RULES[source] };
 }
 
 export const roundsQuery = (block: BinBlock) => observedQuery(ROUNDS, countedOf(block).filter, 'all');

@@ -7,35 +7,56 @@ import {
 } from '#schemas/api/observatory.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
 import { formatDate, formatShortMonth } from '#schemas/format.ts';
-import type { Bin, BreakdownAnswer, Totals } from '#schemas/queries/breakdown.ts';
+import { pivotWords } from '#schemas/i18n/en/pivotWords.ts';
+import type { PivotAnswer, PivotCell } from '#schemas/pivot/pivot.ts';
+import { allOf, type CountedGroup, groupOf, keyedGroups, partsOf, placedRows } from '#schemas/pivot/reading.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { formatRound } from '#src/charts/binDescriptors.ts';
 import type { BinDescriptor, BinMark, BinTotal } from '#src/charts/bins.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 
-/** What charts draw, from the answers of breakdowns. Pure. */
+/** What charts draw, from the answers of linked pivots. Pure. */
 
 const text = observatoryMessages;
 
-const EMPTY: Totals = { rows: 0, known: [], sums: [], median: null };
+/** What charts read of an answer. */
+type Answer = Pick<PivotAnswer, 'rows' | 'cells'>;
 
-/** Sum of a measure; null where no row has it. */
-export function sumOf({ known, sums }: Totals, measure = 0): number | null {
-  return (known[measure] ?? 0) === 0 ? null : (sums[measure] ?? 0);
+const EMPTY: PivotCell = { row: -1, column: -1, count: 0, values: [], unknown: [], stale: [] };
+
+/** A measure of a group; null where no row has it. */
+export function sumOf({ values }: PivotCell, measure = 0): number | null {
+  return values[measure] ?? null;
 }
 
-export function totalOf({ all }: BreakdownAnswer, measure = 0): BinTotal {
-  return { value: sumOf(all, measure), rows: all.rows, unknown: all.rows - (all.known[measure] ?? all.rows) };
+/** Rows of a group that a measure leaves out. */
+export function leftOutOf({ unknown, stale }: PivotCell, measure = 0): number {
+  return (unknown[measure] ?? 0) + (stale[measure] ?? 0);
 }
 
-/** The same of a chart that counts rows: nothing of it is unknown. */
-export function countOf({ all, unplaced }: BreakdownAnswer): BinTotal {
-  const rows = all.rows - unplaced.rows;
+export function totalOf(answer: Answer, measure = 0): BinTotal {
+  const all = allOf(answer);
+  return { value: sumOf(all, measure), rows: all.count, unknown: leftOutOf(all, measure) };
+}
+
+/** The same of a chart that counts the rows of groups with a mark: nothing of it is unknown. */
+export function countOf(answer: Answer, isPlaced?: (key: BinMark['key']) => boolean): BinTotal {
+  const rows = placedRows(answer, isPlaced);
   return { value: rows, rows, unknown: 0 };
 }
 
-function markOf(bin: Bin | Totals, key: BinMark['key'], label: string, short = label): BinMark {
-  return { key, label, short, value: sumOf(bin), rows: bin.rows, unknown: bin.rows - (bin.known[0] ?? bin.rows) };
+/** Rows that are in no group with a mark. */
+export function unplacedOf(answer: Answer, isPlaced?: (key: BinMark['key']) => boolean): number {
+  return allOf(answer).count - placedRows(answer, isPlaced);
+}
+
+/** How many groups with a value there are, of which the answer may hold fewer. `known`: rows with and without a value. */
+export function valueCount({ groups }: Pick<PivotAnswer, 'groups'>, known: Answer): number {
+  return groups.rows - Number(groupOf(known, 0).count > 0);
+}
+
+function markOf(cell: PivotCell, key: BinMark['key'], label: string, short = label): BinMark {
+  return { key, label, short, value: sumOf(cell), rows: cell.count, unknown: leftOutOf(cell) };
 }
 
 const counted = (mark: BinMark): BinMark => ({ ...mark, value: mark.rows, unknown: 0 });
@@ -44,49 +65,55 @@ const counted = (mark: BinMark): BinMark => ({ ...mark, value: mark.rows, unknow
 const STAGES_NAMED = 4;
 
 /** Every month from the first to the last, those without rounds too. */
-export function monthMarks({ bins, splits }: RoundsObserved['months']): readonly BinMark[] {
-  const stages = namedStages(splits);
+export function monthMarks({
+  months,
+  stagesByMonth,
+}: Pick<RoundsObserved, 'months' | 'stagesByMonth'>): readonly BinMark[] {
+  const divided = partsOf(stagesByMonth);
+  const stages = namedStages(divided);
   const parts = new Map<string, Map<string, number>>();
-  for (const { bin, value, sum } of splits) {
-    const name = value !== null && stages.includes(value) ? value : text.other;
-    const own = parts.get(String(bin)) ?? new Map<string, number>();
-    own.set(name, (own.get(name) ?? 0) + sum);
-    parts.set(String(bin), own);
+  for (const { key, part, cell } of divided) {
+    const name = stages.find((stage) => stage === part) ?? text.other;
+    const own = parts.get(String(key)) ?? new Map<string, number>();
+    own.set(name, (own.get(name) ?? 0) + (sumOf(cell) ?? 0));
+    parts.set(String(key), own);
   }
   const names = [...stages, text.other].filter((name) => [...parts.values()].some((own) => (own.get(name) ?? 0) > 0));
-  return everyMonth(bins).map((bin) => ({
-    ...markOf(bin, bin.bin, formatDate(String(bin.bin)), shortMonth(String(bin.bin))),
-    parts: names.map((name) => ({ name: stageName(name), value: parts.get(String(bin.bin))?.get(name) ?? 0 })),
+  return everyMonth(months).map(({ key, cell }) => ({
+    ...markOf(cell, key, formatDate(String(key)), shortMonth(String(key))),
+    parts: names.map((name) => ({ name: stageName(name), value: parts.get(String(key))?.get(name) ?? 0 })),
   }));
 }
 
 /** Deals of every month with their median size. */
-export function dealMarks({ bins }: RoundsObserved['months']): readonly BinMark[] {
-  return everyMonth(bins).map((bin) => ({
-    ...counted(markOf(bin, bin.bin, formatDate(String(bin.bin)), shortMonth(String(bin.bin)))),
-    unknown: bin.rows - (bin.known[0] ?? 0),
-    second: bin.median,
+export function dealMarks(months: RoundsObserved['months']): readonly BinMark[] {
+  return everyMonth(months).map(({ key, cell }) => ({
+    ...counted(markOf(cell, key, formatDate(String(key)), shortMonth(String(key)))),
+    unknown: leftOutOf(cell),
+    second: cell.values[1] ?? null,
   }));
 }
 
-function namedStages(splits: BreakdownAnswer['splits']): readonly string[] {
+function namedStages(divided: ReturnType<typeof partsOf>): readonly string[] {
   const sums = new Map<string, number>();
-  for (const { value, sum } of splits) if (value !== null) sums.set(value, (sums.get(value) ?? 0) + sum);
+  for (const { part, cell } of divided)
+    if (typeof part === 'string' && part !== '') sums.set(part, (sums.get(part) ?? 0) + (sumOf(cell) ?? 0));
   return [...sums]
     .toSorted((a, b) => b[1] - a[1])
     .slice(0, STAGES_NAMED)
     .map(([name]) => name);
 }
 
-function everyMonth(bins: readonly Bin[]): readonly Bin[] {
-  const first = bins[0];
-  const last = bins.at(-1);
+function everyMonth(answer: Answer): readonly CountedGroup[] {
+  const groups = keyedGroups(answer);
+  const first = groups[0];
+  const last = groups.at(-1);
   if (!first || !last) return [];
-  const known = new Map(bins.map((bin) => [bin.bin, bin]));
-  const count = monthNumber(String(last.bin)) - monthNumber(String(first.bin)) + 1;
+  const known = new Map(groups.map((group) => [group.key, group]));
+  const count = monthNumber(String(last.key)) - monthNumber(String(first.key)) + 1;
   return Array.from({ length: count }, (_, at) => {
-    const bin = monthText(monthNumber(String(first.bin)) + at);
-    return known.get(bin) ?? { bin, ...EMPTY };
+    const key = monthText(monthNumber(String(first.key)) + at);
+    return known.get(key) ?? { key, cell: EMPTY };
   });
 }
 
@@ -101,15 +128,18 @@ function shortMonth(month: string): string {
 }
 
 /** A bar for every value that has a sum. `name`: what the values are called. */
-export function valueMarks({ bins }: BreakdownAnswer, name = (value: string) => value): readonly BinMark[] {
-  return bins.filter((bin) => sumOf(bin) !== null).map((bin) => markOf(bin, bin.bin, name(String(bin.bin))));
+export function valueMarks(answer: Answer, name = (value: string) => value): readonly BinMark[] {
+  return keyedGroups(answer)
+    .filter(({ cell }) => sumOf(cell) !== null)
+    .map(({ key, cell }) => markOf(cell, key, key === '' ? pivotWords.blank : name(String(key))));
 }
 
-/** How much a chart by value leaves out, since it has no value: bars and this add up to the total. Empty: nothing. */
-export function unvaluedNote({ unplaced }: BreakdownAnswer, { bin, rows }: BinDescriptor): readonly string[] {
-  const sum = sumOf(unplaced);
+/** How much a chart by value leaves out, since it has no value: bars and this add up to the total. Empty: nothing. `known`: rows with and without a value. */
+export function unvaluedNote(known: Answer, { bin, rows }: BinDescriptor): readonly string[] {
+  const unvalued = groupOf(known, 0);
+  const sum = sumOf(unvalued);
   if (sum === null) return [];
-  return [text.unvalued(rows(unplaced.known[0] ?? 0), formatRound(sum), bin.toLowerCase())];
+  return [text.unvalued(rows(unvalued.count - leftOutOf(unvalued)), formatRound(sum), bin.toLowerCase())];
 }
 
 export function sizeMarks(answer: RoundsObserved['sizes']): readonly BinMark[] {
@@ -121,47 +151,49 @@ export function capMarks(answer: ProjectsObserved['caps']): readonly BinMark[] {
 }
 
 /** Place of the bar from which prices rise. */
-export const RISES_FROM = DAY_CHANGES.indexOf(0);
+export const RISES_FROM = DAY_CHANGES.indexOf(0) + 1;
 
 export function changeMarks(answer: ProjectsObserved['changes']): readonly BinMark[] {
-  return edgeMarks(answer, DAY_CHANGES, (change) => text.sizes.change(signed(change)), signed);
+  return edgeMarks(answer, [null, ...DAY_CHANGES], (change) => text.sizes.change(signed(change)), signed);
 }
 
 const signed = (value: number) => (value < 0 ? `−${-value}` : value > 0 ? `+${value}` : '0');
 
-/** A mark for every bin between edges, empty ones too; none where all are. */
+/** A mark for every group between edges, empty ones too; none where all are. Null: what is below the first edge has a mark too. */
 function edgeMarks(
-  { bins }: BreakdownAnswer,
-  edges: readonly number[],
+  answer: Answer,
+  edges: readonly (number | null)[],
   write: (edge: number) => string,
   short: (edge: number) => string = write,
 ): readonly BinMark[] {
-  if (bins.length === 0) return [];
-  const known = new Map(bins.map((bin) => [Number(bin.bin), bin]));
+  const known = new Map(keyedGroups(answer).map(({ key, cell }) => [Number(key), cell]));
+  if (known.size === 0) return [];
+  const below = edges.filter((edge) => edge === null).length;
   return edges.map((from, at) => {
-    const to = edges[at + 1];
-    const isFirst = from === Number.NEGATIVE_INFINITY || from === 0;
+    const to = edges[at + 1] ?? null;
+    const isFirst = at === 0 && (from === null || from === 0);
     const label =
-      to === undefined
+      from !== null && to === null
         ? text.sizes.from(write(from))
-        : isFirst && at === 0
-          ? text.sizes.below(write(to))
-          : text.sizes.between(write(from), write(to));
-    const axis = at === 0 && to !== undefined ? `< ${short(to)}` : short(from);
-    return counted(markOf(known.get(at) ?? EMPTY, at, label, axis));
+        : isFirst || from === null
+          ? text.sizes.below(write(to ?? 0))
+          : text.sizes.between(write(from), write(to ?? 0));
+    const axis = at === 0 && to !== null ? `< ${short(to)}` : short(from ?? 0);
+    return counted(markOf(known.get(at - below) ?? EMPTY, at - below, label, axis));
   });
 }
 
 const CALENDAR_DAYS = 371;
 
 /** The last days with rounds, at most 53 weeks. */
-export function dayMarks({ bins }: RoundsObserved['days']): readonly BinMark[] {
-  const last = bins.at(-1);
+export function dayMarks(days: RoundsObserved['days']): readonly BinMark[] {
+  const groups = keyedGroups(days);
+  const last = groups.at(-1);
   if (!last) return [];
-  const end = dayNumber(String(last.bin));
-  return bins
-    .filter(({ bin }) => end - dayNumber(String(bin)) < CALENDAR_DAYS)
-    .map((bin) => markOf(bin, bin.bin, formatDate(String(bin.bin), 'plain')));
+  const end = dayNumber(String(last.key));
+  return groups
+    .filter(({ key }) => end - dayNumber(String(key)) < CALENDAR_DAYS)
+    .map(({ key, cell }) => markOf(cell, key, formatDate(String(key), 'plain')));
 }
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
@@ -169,18 +201,18 @@ const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 export type TileOrder = 'cap' | 'raised';
 
 /** Sectors by market cap, or by raised capital, with the change of their cap. */
-export function sectorMarks({ bins }: ProjectsObserved['sectors'], order: TileOrder): readonly BinMark[] {
+export function sectorMarks(sectors: ProjectsObserved['sectors'], order: TileOrder): readonly BinMark[] {
   const measure = order === 'cap' ? 0 : 3;
-  return bins
-    .flatMap((bin): BinMark[] => {
-      const value = sumOf(bin, measure);
-      const [now, before] = [sumOf(bin, 1), sumOf(bin, 2)];
+  return keyedGroups(sectors)
+    .flatMap(({ key, cell }): BinMark[] => {
+      const value = sumOf(cell, measure);
+      const [now, before] = [sumOf(cell, 1), sumOf(cell, 2)];
       if (value === null || value === 0) return [];
       return [
         {
-          ...markOf(bin, bin.bin, String(bin.bin)),
+          ...markOf(cell, key, key === '' ? pivotWords.blank : String(key)),
           value,
-          unknown: bin.rows - (bin.known[measure] ?? 0),
+          unknown: leftOutOf(cell, measure),
           second: now === null || before === null || before === 0 ? null : (now / before - 1) * 100,
         },
       ];

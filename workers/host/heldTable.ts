@@ -2,13 +2,12 @@ import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
-import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
-import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
+import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import {
-  type BreakdownCall,
   type Distributions,
+  type LinkedCall,
   type PivotCall,
   type Spreads,
   type TableQuery,
@@ -16,12 +15,12 @@ import {
   type TableWindow,
   untilAborted,
 } from '../protocol.ts';
-import { counterOf } from '../table/breakdown.ts';
 import { prepareKeys } from '../table/dictionary.ts';
 import { distributionsOf } from '../table/distribution/distribution.ts';
 import { spreadsOf } from '../table/distribution/spread.ts';
 import { optionsOf } from '../table/options.ts';
 import { GroupedRows } from '../table/pivot/groupedRows.ts';
+import { linkedOf } from '../table/pivot/linked.ts';
 import { pivotOf } from '../table/pivot/pivot.ts';
 import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
@@ -127,14 +126,14 @@ export class LocalTable {
     return spreadsOf(this.#view, fields);
   }
 
-  breakdowns({ breakdowns, rules, filter, window }: BreakdownCall): Readonly<Record<string, BreakdownAnswer>> {
+  linked({ pivots, rules, filter, window }: LinkedCall): Readonly<Record<string, PackedPivot>> {
     const { spec } = this.table;
     const resolved = (triples: readonly Triple[]) => resolveFilter(spec, triples, this.#surroundings.now());
     const [since = null] = window ? resolved([window]) : [];
-    return counterOf(this.table, rules).count(breakdowns, { filter: resolved(filter), window: since });
+    return linkedOf(this.table, rules).count(pivots, { filter: resolved(filter), window: since });
   }
 
-  pivot({ pivot, filter, search }: PivotCall): PivotAnswer {
+  pivot({ pivot, filter, search }: PivotCall): PackedPivot {
     return pivotOf(this.table, pivot, this.#resolved({ filter, search, sort: null }));
   }
 
@@ -255,11 +254,11 @@ export class HeldTable implements HostedTable {
     return this.publisher.state.complete ? (this.#local?.spreads(fields) ?? null) : null;
   }
 
-  async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {
-    return this.publisher.state.complete ? (this.#local?.breakdowns(call) ?? null) : null;
+  async linked(call: LinkedCall): Promise<Readonly<Record<string, PackedPivot>> | null> {
+    return this.publisher.state.complete ? (this.#local?.linked(call) ?? null) : null;
   }
 
-  async pivot(call: PivotCall): Promise<PivotAnswer | null> {
+  async pivot(call: PivotCall): Promise<PackedPivot | null> {
     return this.publisher.state.complete ? (this.#local?.pivot(call) ?? null) : null;
   }
 

@@ -1,13 +1,12 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isListField, type Operator } from '#schemas/filters/triples.ts';
-import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
-import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
+import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
 import {
-  type BreakdownCall,
   type Distributions,
+  type LinkedCall,
   OPENING,
   type PivotCall,
   type Spreads,
@@ -48,9 +47,9 @@ export interface HostedTable {
   /** Null while the table is not complete. */
   spreads(fields: readonly string[]): Promise<Spreads | null>;
   /** Null while the table is not complete. Whatever the shown view. */
-  breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null>;
+  linked(call: LinkedCall): Promise<Readonly<Record<string, PackedPivot>> | null>;
   /** Null while the table is not complete. Whatever the shown view. */
-  pivot(call: PivotCall): Promise<PivotAnswer | null>;
+  pivot(call: PivotCall): Promise<PackedPivot | null>;
   /** The first rows of the current query in another order, as `leadersQuery` of `schemas` selects them. */
   leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]>;
   /** The first rows of any query, in its order. */

@@ -39,8 +39,8 @@ describe('pivots of a table', () => {
     table.setQuery({ filter: [['price_usd', 'lt', 0]], sort: null, search: '' });
     const filter = [['volume', 'gte', 20]] as const;
     const counted = await table.pivot(call(filter));
-    expect(counted).toEqual(expectedPivot(spec, server.rows, SECTORS, { filter, search: '' }));
-    expect(counted?.cells[0]?.count).toBeGreaterThan(0);
+    expect(counted && unpackPivot(counted)).toEqual(expectedPivot(spec, server.rows, SECTORS, { filter, search: '' }));
+    expect(counted?.cells.counts[0]).toBeGreaterThan(0);
   });
 
   it('give way to a newer call that came before they were counted', async () => {

@@ -1,14 +1,13 @@
 import { type DataSetSpec, isHeldWhole, type Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS, resolveFilter } from '#schemas/filters/triples.ts';
-import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
-import type { BreakdownAnswer } from '#schemas/queries/breakdown.ts';
+import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import type {
-  BreakdownCall,
   Distributions,
   GivenView,
+  LinkedCall,
   PivotCall,
   Spreads,
   TableQuery,
@@ -139,11 +138,11 @@ export class ServerTable implements HostedTable {
     return this.#local?.spreads(fields) ?? null;
   }
 
-  async breakdowns(call: BreakdownCall): Promise<Readonly<Record<string, BreakdownAnswer>> | null> {
-    return this.#local && !this.#outdated ? this.#local.breakdowns(call) : null;
+  async linked(call: LinkedCall): Promise<Readonly<Record<string, PackedPivot>> | null> {
+    return this.#local && !this.#outdated ? this.#local.linked(call) : null;
   }
 
-  async pivot(call: PivotCall): Promise<PivotAnswer | null> {
+  async pivot(call: PivotCall): Promise<PackedPivot | null> {
     return this.#local && !this.#outdated ? this.#local.pivot(call) : null;
   }
 

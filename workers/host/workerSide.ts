@@ -2,7 +2,7 @@ import * as Comlink from 'comlink';
 import { GIVEN_SETS } from '#schemas/columns/coInvestors.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
-import { buffersOf, packPivot } from '#schemas/pivot/packed.ts';
+import { buffersOf } from '#schemas/pivot/packed.ts';
 import type { GivenView, TableQuery, TableSource, TableState, WorkerApi } from '../protocol.ts';
 import type { HostedTable } from './hostedTable.ts';
 import { SampleTable, sampleMaker } from './sampleTable.ts';
@@ -26,7 +26,7 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
   let readSeries: ReadSeries | null = null;
   let needsGrant = true;
   const calls = new Map<number, AbortController>();
-  const breakdownTurn = turnsOf(environment);
+  const linkedTurn = turnsOf(environment);
   const pivotTurn = turnsOf(environment);
   const table = (): HostedTable => {
     if (!hosted) throw new Error('The table is not open');
@@ -65,14 +65,14 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
       const buffers = new Set([...found.series.values()].map(({ values }) => values.buffer));
       return Comlink.transfer(found, [...buffers]);
     },
-    async breakdowns(call) {
-      await breakdownTurn();
-      return table().breakdowns(call);
+    async linked(call) {
+      await linkedTurn();
+      const packed = await table().linked(call);
+      return packed && Comlink.transfer(packed, Object.values(packed).flatMap(buffersOf));
     },
     async pivot(call) {
       await pivotTurn();
-      const answer = await table().pivot(call);
-      const packed = answer && packPivot(answer);
+      const packed = await table().pivot(call);
       return packed && Comlink.transfer(packed, buffersOf(packed));
     },
     find: (call, text, fields) =>

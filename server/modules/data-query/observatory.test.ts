@@ -1,32 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  BREAKDOWN_RULES,
-  BREAKDOWNS,
   INVESTOR_WINDOWS,
   type InvestorWindow,
   OBSERVATORY_SCHEMAS,
   OBSERVED,
+  OBSERVED_PIVOTS,
+  OBSERVED_RULES,
   windowTriple,
 } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
-import { type Breakdown, conditionsOfBins } from '#schemas/queries/breakdown.ts';
-import { expectedBreakdown, filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
+import { unpackPivot } from '#schemas/pivot/packed.ts';
+import { measuredField } from '#schemas/pivot/pivot.ts';
+import { keyedGroups } from '#schemas/pivot/reading.ts';
+import { conditionsOfKeys, type LinkedPivot } from '#schemas/queries/linked.ts';
+import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/linkedRows.ts';
+import { expectedLinked } from '#schemas/testing/pivots.ts';
 import { unixMs } from '#schemas/units.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { holdOnly } from '#server/testing/onlyRows.ts';
 import { appendRows } from '#workers/table/appendRows.ts';
-import { BreakdownCounter } from '#workers/table/breakdown.ts';
+import { linkedOf } from '#workers/table/pivot/linked.ts';
 import { createTable } from '#workers/table/table.ts';
 import { Answering } from './answering.ts';
 import { totalQuery } from './master.ts';
 import { observatoryQuery } from './observatory.ts';
 import { summaryQuery } from './summary.ts';
 
-/** The observatory's SQL against the plain meaning of breakdowns and against the table engine. */
+/** The observatory's SQL against the plain meaning of linked pivots and against the table engine. */
 
 const NOW = Date.UTC(2025, 5, 15, 12);
 const SIDS = { fundraising: 'observatory_rounds', projects: 'observatory_projects' } as const;
@@ -38,8 +42,8 @@ const database = useTestDatabase();
 
 describe.each(OBSERVED)('the observatory over %s', (source) => {
   const spec = DATA_SETS[source];
-  const rules = BREAKDOWN_RULES[source];
-  const breakdowns: Readonly<Record<string, Breakdown>> = BREAKDOWNS[source];
+  const rules = OBSERVED_RULES[source];
+  const pivots: Readonly<Record<string, LinkedPivot>> = OBSERVED_PIVOTS[source];
 
   it('counts what its meaning says, as the table engine does, and a bin what the directory shows', async () => {
     for (const seed of [5, 6, 7]) {
@@ -52,7 +56,7 @@ describe.each(OBSERVED)('the observatory over %s', (source) => {
         JSON.parse((await answering.answer(sid, query, 'json', 'test')).body.toString()).data[sid][0];
       const table = createTable(spec);
       appendRows(table, rows);
-      const engine = new BreakdownCounter(table, rules);
+      const engine = linkedOf(table, rules);
       const requests = fc.tuple(
         filtersToBreak[source],
         fc.constantFrom(...(Object.keys(INVESTOR_WINDOWS) as InvestorWindow[])),
@@ -65,11 +69,11 @@ describe.each(OBSERVED)('the observatory over %s', (source) => {
         const since = windowTriple(window);
         const [resolved = null] = since ? resolveFilter(spec, [since], unixMs(NOW)) : [];
         const request = { filter, window: resolved };
-        const counted = engine.count(breakdowns, request);
-        for (const [name, breakdown] of Object.entries(breakdowns)) {
+        const counted = engine.count(pivots, request);
+        for (const [name, linked] of Object.entries(pivots)) {
           const answer = (found as Record<string, unknown>)[name];
-          expect({ [name]: answer }).toEqual({ [name]: expectedBreakdown(spec, rows, breakdown, request, rules) });
-          expect({ [name]: answer }).toEqual({ [name]: counted[name] });
+          expect({ [name]: answer }).toEqual({ [name]: expectedLinked(spec, rows, linked, request, rules) });
+          expect({ [name]: answer }).toEqual({ [name]: unpackPivot(counted[name] ?? expect.fail()) });
         }
       }
     }
@@ -83,15 +87,16 @@ describe.each(OBSERVED)('the observatory over %s', (source) => {
     for (const filter of fc.sample(filtersToBreak[source], { numRuns: 3, seed: 3 })) {
       const params = JSON.parse(JSON.stringify({ filter, window: 'all' }));
       const found = OBSERVATORY_SCHEMAS[source].parse(await ask(observatoryQuery(spec, source)(params, NOW)));
-      for (const [name, breakdown] of Object.entries(breakdowns)) {
+      for (const [name, linked] of Object.entries(pivots)) {
         const answer = Object.entries(found).find(([own]) => own === name)?.[1] ?? expect.fail();
-        for (const bin of answer.bins) {
-          const conditions = conditionsOfBins(spec, breakdown, [bin.bin], { filter, window: null }, rules);
-          expect((await ask(totalQuery(spec)({ filter: conditions }, NOW))).total).toBe(bin.rows);
-          const [measure] = breakdown.measures;
-          if (measure?.field !== FIGURES[source]) continue;
+        if (linked.pivot.rows[0]?.by === 'known') continue;
+        for (const { key, cell } of keyedGroups(answer)) {
+          const conditions = conditionsOfKeys(spec, linked, [key], { filter, window: null }, rules);
+          expect((await ask(totalQuery(spec)({ filter: conditions }, NOW))).total).toBe(cell.count);
+          const [measure] = linked.pivot.measures;
+          if (!measure || measuredField(measure) !== FIGURES[source]) continue;
           const summary = await ask(summaryQuery(spec)({ field: FIGURES[source], filter: conditions }, NOW));
-          expect(summary.sum ?? 0).toBeCloseTo(bin.sums[0] ?? 0, 3);
+          expect(summary.sum ?? 0).toBeCloseTo(cell.values[0] ?? 0, 3);
         }
       }
     }

@@ -58,7 +58,7 @@ export class GivenTable implements TableHandle {
   setRows: TableHandle['setRows'] = (changed, ids) => this.#table?.setRows(changed, ids);
   options: TableHandle['options'] = async (...asked) => (await this.#connected).options(...asked);
   count: TableHandle['count'] = async (...asked) => (await this.#connected).count(...asked);
-  breakdowns: TableHandle['breakdowns'] = async (...asked) => (await this.#connected).breakdowns(...asked);
+  linked: TableHandle['linked'] = async (...asked) => (await this.#connected).linked(...asked);
   pivot: TableHandle['pivot'] = async (...asked) => (await this.#connected).pivot(...asked);
   distributions: TableHandle['distributions'] = async (...asked) => (await this.#connected).distributions(...asked);
   spreads: TableHandle['spreads'] = async (...asked) => (await this.#connected).spreads(...asked);

@@ -17,11 +17,11 @@ export function narrowTable(table: TableHandle, fixed: readonly Triple[]): Table
     ...query,
     filter: withFixed(fixed, query.filter),
   });
-  const own: Pick<TableHandle, 'id' | 'setQuery' | 'count' | 'breakdowns' | 'pivot'> = {
+  const own: Pick<TableHandle, 'id' | 'setQuery' | 'count' | 'linked' | 'pivot'> = {
     id,
     setQuery: (query) => table.setQuery(within(query)),
     count: (query) => table.count(within(query)),
-    breakdowns: (call) => table.breakdowns(within(call)),
+    linked: (call) => table.linked(within(call)),
     pivot: (call) => table.pivot(within(call)),
   };
   return new Proxy(table, {

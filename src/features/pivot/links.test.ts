@@ -4,7 +4,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { matchesFilter } from '#schemas/filters/semantics.ts';
 import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { DEFAULT_VIEW, decodeView, encodeView } from '#schemas/queries/view.ts';
-import { filtersToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
+import { filtersToBreak, roundsToBreak } from '#schemas/testing/linkedRows.ts';
 import { pivotsToCount } from '#schemas/testing/pivotSamples.ts';
 import { expectedPivot } from '#schemas/testing/pivots.ts';
 import { unixMs } from '#schemas/units.ts';

@@ -1,7 +1,8 @@
-import { BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
+import { OBSERVED_PIVOTS, type ProjectsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatPercent } from '#schemas/format.ts';
-import { targetOf } from '#src/charts/breakdownTarget.ts';
+import { groupOf, placedRows } from '#schemas/pivot/reading.ts';
+import { targetOf } from '#src/charts/linkedTarget.ts';
 import { MarkLink } from '#src/charts/MarkLink.tsx';
 import { pictureMark, TABLE_CHARTS, type TableChart } from '#src/charts/tableCharts.ts';
 import { TableChartActions, TableChartNote } from '#src/features/csv-export/TableChartActions.tsx';
@@ -52,7 +53,7 @@ export function Breadth({
           <tbody>
             {SPANS.map((name) => {
               const { down, up, all, share } = parts(answers[name]);
-              const target = targetOf({ source: 'projects', breakdown: BREAKDOWNS.projects[name], filter });
+              const target = targetOf({ source: 'projects', linked: OBSERVED_PIVOTS.projects[name], filter });
               const link = (sign: 1 | -1, count: number, label: string) => (
                 <MarkLink
                   target={target}
@@ -113,8 +114,8 @@ function breadthChart(answers: ProjectsObserved, origin: string): TableChart {
   };
 }
 
-function parts({ bins, all, unplaced }: ProjectsObserved['breadth1h']) {
-  const of = (sign: number) => bins.find(({ bin }) => bin === sign)?.rows ?? 0;
-  const known = all.rows - unplaced.rows;
+function parts(answer: ProjectsObserved['breadth1h']) {
+  const of = (sign: number) => groupOf(answer, sign).count;
+  const known = placedRows(answer);
   return { down: of(-1), up: of(1), all: known, share: known === 0 ? 0 : (of(1) / known) * 100 };
 }

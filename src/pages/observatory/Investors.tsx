@@ -1,14 +1,15 @@
 import {
-  BREAKDOWNS,
   INVESTOR_WINDOWS,
   type InvestorWindow,
+  OBSERVED_PIVOTS,
   type RoundsObserved,
   windowTriple,
 } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatShort } from '#schemas/format.ts';
+import { keyedGroups } from '#schemas/pivot/reading.ts';
 import { MarkLink } from '#src/charts/MarkLink.tsx';
-import { sumOf } from '#src/charts/observedMarks.ts';
+import { sumOf, valueCount } from '#src/charts/observedMarks.ts';
 import { binMessages } from '#src/i18n/en/charts.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -23,7 +24,7 @@ const WINDOWS = Object.keys(INVESTOR_WINDOWS) as InvestorWindow[];
 
 /** Who joined most rounds within a period of its own. A name opens these rounds, a checkbox filters the other charts. */
 export function Investors({
-  answers: { investors },
+  answers: { investors, investorsKnown },
   filter,
   window,
   onWindow,
@@ -36,11 +37,11 @@ export function Investors({
   readonly onFilter: ChangeFilter;
 }) {
   const { isChosen, target, onChoose } = linksOf(
-    { source: 'fundraising', breakdown: BREAKDOWNS.fundraising.investors, filter, window: windowTriple(window) },
+    { source: 'fundraising', linked: OBSERVED_PIVOTS.fundraising.investors, filter, window: windowTriple(window) },
     onFilter,
   );
-  const { bins, count } = investors;
-  const [first] = bins;
+  const groups = keyedGroups(investors);
+  const [first] = groups;
   return (
     <Panel
       title={text.title}
@@ -53,10 +54,17 @@ export function Investors({
           onChange={onWindow}
         />
       }
-      note={first && text.summary(String(first.bin), observatoryMessages.rounds(first.rows), count)}
+      note={
+        first &&
+        text.summary(
+          String(first.key),
+          observatoryMessages.rounds(first.cell.count),
+          valueCount(investors, investorsKnown),
+        )
+      }
     >
       <div className="min-h-85">
-        {bins.length === 0 ? (
+        {groups.length === 0 ? (
           <p className="text-13 text-muted">{text.empty}</p>
         ) : (
           <table className="w-full table-fixed text-13">
@@ -75,9 +83,9 @@ export function Investors({
               </tr>
             </thead>
             <tbody>
-              {bins.map((bin) => {
-                const name = String(bin.bin);
-                const isOn = isChosen?.(bin.bin) === true;
+              {groups.map(({ key, cell }) => {
+                const name = String(key);
+                const isOn = isChosen?.(key) === true;
                 return (
                   <tr key={name} className={LINE}>
                     <td>
@@ -85,21 +93,21 @@ export function Investors({
                         hideLabel
                         checked={isOn}
                         label={binMessages.only(name)}
-                        onChange={() => onChoose(isOn ? [] : [bin.bin], false)}
+                        onChange={() => onChoose(isOn ? [] : [key], false)}
                       />
                     </td>
                     <td>
                       <span className="flex min-w-0 items-center gap-2">
-                        <MarkLink target={target} mark={{ key: bin.bin }} newTab tabIndex={-1} aria-hidden="true">
+                        <MarkLink target={target} mark={{ key }} newTab tabIndex={-1} aria-hidden="true">
                           <Logo kind="venture" of={{ name, logo: null }} size={18} />
                         </MarkLink>
-                        <MarkLink target={target} mark={{ key: bin.bin }} className="truncate hover:underline">
+                        <MarkLink target={target} mark={{ key }} className="truncate hover:underline">
                           {name}
                         </MarkLink>
                       </span>
                     </td>
-                    <td className={NUMBER}>{formatCount(bin.rows)}</td>
-                    <td className={NUMBER}>{formatShort(sumOf(bin))}</td>
+                    <td className={NUMBER}>{formatCount(cell.count)}</td>
+                    <td className={NUMBER}>{formatShort(sumOf(cell))}</td>
                   </tr>
                 );
               })}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BREAKDOWN_RULES } from '#schemas/api/observatory.ts';
+import { OBSERVED_RULES } from '#schemas/api/observatory.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { everyCondition } from '#schemas/queries/breakdown.ts';
+import { everyCondition } from '#schemas/queries/linked.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { LISTED_ROUNDS, latestRoundsQuery } from '#src/api/observatoryQueries.ts';
@@ -28,7 +28,7 @@ export function LatestRounds({ filter }: { readonly filter: readonly Triple[] })
       all={{
         label: text.all,
         source: 'fundraising',
-        filter: encodeFilter(everyCondition(filter, BREAKDOWN_RULES.fundraising)),
+        filter: encodeFilter(everyCondition(filter, OBSERVED_RULES.fundraising)),
         sort: 'date.desc',
       }}
     >

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { BREAKDOWNS, type ProjectsObserved } from '#schemas/api/observatory.ts';
+import { OBSERVED_PIVOTS, type ProjectsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { isFromFirstEdge } from '#schemas/pivot/reading.ts';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
@@ -13,6 +14,7 @@ import {
   type TileOrder,
   totalOf,
   unvaluedNote,
+  valueCount,
   valueMarks,
 } from '#src/charts/observedMarks.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
@@ -20,7 +22,7 @@ import { Segmented } from '#src/ui/Segmented.tsx';
 import { type PanelContext, useChartProps } from './chartProps.ts';
 
 const text = observatoryMessages.charts;
-const { projects } = BREAKDOWNS;
+const { projects } = OBSERVED_PIVOTS;
 
 interface Panel {
   readonly answers: ProjectsObserved;
@@ -29,7 +31,7 @@ interface Panel {
 }
 
 /** Sectors as tiles, by market cap or by capital raised. */
-export function SectorMap({ answers: { sectors }, filter, context }: Panel) {
+export function SectorMap({ answers: { sectors, sectorsKnown }, filter, context }: Panel) {
   const [order, setOrder] = useState<TileOrder>('cap');
   const props = useChartProps('projects', projects.sectors, filter, context);
   const marks = useMemo(() => sectorMarks(sectors, order), [sectors, order]);
@@ -39,7 +41,7 @@ export function SectorMap({ answers: { sectors }, filter, context }: Panel) {
       descriptor={BIN_CHARTS.sectors}
       marks={marks}
       total={totalOf(sectors, order === 'cap' ? 0 : 3)}
-      count={sectors.count}
+      count={valueCount(sectors, sectorsKnown)}
       height={300}
       strongest={8}
       className="xl:col-span-5"
@@ -59,7 +61,7 @@ export function SectorMap({ answers: { sectors }, filter, context }: Panel) {
 
 /** Projects by their change, by their cap, and TVL by chain. */
 export function MarketCharts({ answers, filter, context }: Panel) {
-  const { changes, caps, chains } = answers;
+  const { changes, caps, chains, chainsKnown } = answers;
   const changing = useChartProps('projects', projects.changes, filter, context);
   const capped = useChartProps('projects', projects.caps, filter, context);
   const chained = {
@@ -84,7 +86,7 @@ export function MarketCharts({ answers, filter, context }: Panel) {
         {...capped}
         descriptor={BIN_CHARTS.caps}
         marks={capBars}
-        total={countOf(caps)}
+        total={countOf(caps, isFromFirstEdge)}
         height={264}
         className="xl:col-span-4"
       />
@@ -93,8 +95,8 @@ export function MarketCharts({ answers, filter, context }: Panel) {
         descriptor={BIN_CHARTS.chains}
         marks={chainBars}
         total={totalOf(chains)}
-        count={chains.count}
-        notes={unvaluedNote(chains, BIN_CHARTS.chains)}
+        count={valueCount(chains, chainsKnown)}
+        notes={unvaluedNote(chainsKnown, BIN_CHARTS.chains)}
         height={288}
         className="xl:col-span-4"
       />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { InvestorWindow, Observed, RoundsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
+import { allOf } from '#schemas/pivot/reading.ts';
 import { PROJECTS, ROUNDS } from '#src/api/observatoryQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
@@ -179,7 +180,7 @@ function Panels<Answer>({
 
 /** What all rounds of the filter add up to. */
 function Totals({ total }: { readonly total: RoundsObserved['total'] | undefined }) {
-  const all = total?.all;
+  const all = total && allOf(total);
   return (
     <dl className="flex min-h-8 flex-wrap items-center gap-x-5 text-12 xl:ml-auto">
       <Total label={text.figures.raised}>
@@ -189,8 +190,8 @@ function Totals({ total }: { readonly total: RoundsObserved['total'] | undefined
           </>
         ) : null}
       </Total>
-      <Total label={text.figures.rounds}>{all ? formatCount(all.rows) : null}</Total>
-      <Total label={text.figures.median}>{all ? <ShortFigure fit value={all.median} /> : null}</Total>
+      <Total label={text.figures.rounds}>{all ? formatCount(all.count) : null}</Total>
+      <Total label={text.figures.median}>{all ? <ShortFigure fit value={sumOf(all, 1)} /> : null}</Total>
     </dl>
   );
 }

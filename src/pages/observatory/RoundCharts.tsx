@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { BREAKDOWNS, type RoundsObserved } from '#schemas/api/observatory.ts';
+import { OBSERVED_PIVOTS, type RoundsObserved } from '#schemas/api/observatory.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { isFromFirstEdge } from '#schemas/pivot/reading.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import {
@@ -11,7 +12,9 @@ import {
   monthMarks,
   sizeMarks,
   totalOf,
+  unplacedOf,
   unvaluedNote,
+  valueCount,
   valueMarks,
 } from '#src/charts/observedMarks.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
@@ -19,11 +22,11 @@ import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { type PanelContext, useChartProps } from './chartProps.ts';
 
 const text = observatoryMessages;
-const { fundraising } = BREAKDOWNS;
+const { fundraising } = OBSERVED_PIVOTS;
 
 /** Capital by month and the deals behind it. */
 export function MonthCharts({
-  answers: { months },
+  answers: { months, stagesByMonth },
   filter,
   context,
   part,
@@ -36,11 +39,12 @@ export function MonthCharts({
   const dateFormat = useDateFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: marks say their dates.
   const marks = useMemo(
-    () => (part === 'capital' ? monthMarks(months) : dealMarks(months)),
-    [months, part, dateFormat],
+    () => (part === 'capital' ? monthMarks({ months, stagesByMonth }) : dealMarks(months)),
+    [months, stagesByMonth, part, dateFormat],
   );
   const props = useChartProps('fundraising', fundraising.months, filter, context);
-  const notes = months.unplaced.rows === 0 ? [] : [text.undated(text.rounds(months.unplaced.rows))];
+  const undated = unplacedOf(months);
+  const notes = undated === 0 ? [] : [text.undated(text.rounds(undated))];
   const total = totalOf(months);
   return (
     <BinChart
@@ -65,7 +69,7 @@ export function RoundCharts({
   readonly filter: readonly Triple[];
   readonly context: PanelContext;
 }) {
-  const { stages, categories, sizes, days } = answers;
+  const { stages, stagesKnown, categories, categoriesKnown, sizes, days } = answers;
   const staged = useChartProps('fundraising', fundraising.stages, filter, context);
   const sorted = useChartProps('fundraising', fundraising.categories, filter, context);
   const sized = useChartProps('fundraising', fundraising.sizes, filter, context);
@@ -76,6 +80,8 @@ export function RoundCharts({
   const dateFormat = useDateFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cells say their dates.
   const dayCells = useMemo(() => dayMarks(days), [days, dateFormat]);
+  const unsized = unplacedOf(sizes, isFromFirstEdge);
+  const dayless = unplacedOf(days);
   return (
     <>
       <BinChart
@@ -83,8 +89,8 @@ export function RoundCharts({
         descriptor={BIN_CHARTS.stages}
         marks={stageBars}
         total={totalOf(stages)}
-        count={stages.count}
-        notes={unvaluedNote(stages, BIN_CHARTS.stages)}
+        count={valueCount(stages, stagesKnown)}
+        notes={unvaluedNote(stagesKnown, BIN_CHARTS.stages)}
         height={RANKED_HEIGHT}
         className="xl:col-span-4"
       />
@@ -93,8 +99,8 @@ export function RoundCharts({
         descriptor={BIN_CHARTS.categories}
         marks={categoryBars}
         total={totalOf(categories)}
-        count={categories.count}
-        notes={unvaluedNote(categories, BIN_CHARTS.categories)}
+        count={valueCount(categories, categoriesKnown)}
+        notes={unvaluedNote(categoriesKnown, BIN_CHARTS.categories)}
         height={RANKED_HEIGHT}
         className="xl:col-span-4"
       />
@@ -102,8 +108,8 @@ export function RoundCharts({
         {...sized}
         descriptor={BIN_CHARTS.sizes}
         marks={sizeBars}
-        total={countOf(sizes)}
-        notes={sizes.unplaced.rows === 0 ? [] : [text.unsized(text.rounds(sizes.unplaced.rows))]}
+        total={countOf(sizes, isFromFirstEdge)}
+        notes={unsized === 0 ? [] : [text.unsized(text.rounds(unsized))]}
         height={RANKED_HEIGHT - 24}
         className="desk:max-xl:col-span-2 xl:col-span-4"
       />
@@ -112,7 +118,7 @@ export function RoundCharts({
         descriptor={BIN_CHARTS.calendar}
         marks={dayCells}
         total={totalOf(days)}
-        notes={days.unplaced.rows === 0 ? [] : [text.unplacedDays(text.rounds(days.unplaced.rows))]}
+        notes={dayless === 0 ? [] : [text.unplacedDays(text.rounds(dayless))]}
         height={176}
         className="desk:max-xl:col-span-2 xl:col-span-12"
       />

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { BREAKDOWN_RULES, type Observed } from '#schemas/api/observatory.ts';
+import { OBSERVED_RULES, type Observed } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { type Breakdown, chosenBins, withChoice } from '#schemas/queries/breakdown.ts';
+import { chosenKeys, type LinkedPivot, withChoice } from '#schemas/queries/linked.ts';
 import type { BinMark } from '#src/charts/bins.ts';
-import { type Counted, targetOf } from '#src/charts/breakdownTarget.ts';
 import type { ChartFile } from '#src/charts/chartFile.ts';
+import { type Counted, targetOf } from '#src/charts/linkedTarget.ts';
 import type { ChangeFilter } from './address.ts';
 
 /** What all panels of the page share. */
@@ -16,29 +16,29 @@ export interface PanelContext {
 
 /** How marks are linked with the charts: which are chosen, what choosing does, and where they lead. */
 export function linksOf(counted: Counted, onFilter: ChangeFilter) {
-  const { source, breakdown, filter } = counted;
-  const rules = BREAKDOWN_RULES[source];
+  const { source, linked, filter } = counted;
+  const rules = OBSERVED_RULES[source];
   return {
-    isChosen: chosenBins(breakdown, filter, rules),
+    isChosen: chosenKeys(linked, filter, rules),
     target: targetOf(counted),
     onChoose: (keys: readonly BinMark['key'][], dragged: boolean) =>
-      onFilter(source, withChoice(breakdown, filter, keys, rules), dragged ? 'replace' : 'push'),
+      onFilter(source, withChoice(linked, filter, keys, rules), dragged ? 'replace' : 'push'),
   };
 }
 
-/** What a chart of a breakdown is given besides its marks. */
+/** What a chart of a linked pivot is given besides its marks. */
 export function useChartProps(
   source: Observed,
-  breakdown: Breakdown,
+  linked: LinkedPivot,
   filter: readonly Triple[],
   { origin, onFilter, onExport }: PanelContext,
 ) {
   return useMemo(
     () => ({
       origin,
-      ...linksOf({ source, breakdown, filter }, onFilter),
+      ...linksOf({ source, linked, filter }, onFilter),
       onExport: (file: ChartFile) => onExport(source, file),
     }),
-    [source, breakdown, filter, origin, onFilter, onExport],
+    [source, linked, filter, origin, onFilter, onExport],
   );
 }

@@ -1,20 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BREAKDOWN_RULES, BREAKDOWNS, type ProjectsObserved, type RoundsObserved } from '#schemas/api/observatory.ts';
+import {
+  OBSERVED_PIVOTS,
+  OBSERVED_RULES,
+  type ProjectsObserved,
+  type RoundsObserved,
+} from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Breakdown } from '#schemas/queries/breakdown.ts';
-import { expectedBreakdown, filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
+import { allOf, groupOf, isFromFirstEdge, keyedGroups } from '#schemas/pivot/reading.ts';
+import type { LinkedPivot } from '#schemas/queries/linked.ts';
+import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/linkedRows.ts';
+import { expectedLinked } from '#schemas/testing/pivots.ts';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import {
   capMarks,
   changeMarks,
   countOf,
   dealMarks,
+  leftOutOf,
   monthMarks,
   sectorMarks,
   sizeMarks,
   sumOf,
   totalOf,
+  unplacedOf,
   unvaluedNote,
   valueMarks,
 } from '#src/charts/observedMarks.ts';
@@ -22,13 +31,13 @@ import { ALL_EVENTS, LAST_YEAR, periodOf, readObservatory, withPeriod, writeObse
 
 const answersOf = (
   source: 'fundraising' | 'projects',
-  rows: Parameters<typeof expectedBreakdown>[1],
-  filter: Parameters<typeof expectedBreakdown>[3]['filter'],
+  rows: Parameters<typeof expectedLinked>[1],
+  filter: Parameters<typeof expectedLinked>[3]['filter'],
 ) =>
   Object.fromEntries(
-    Object.entries(BREAKDOWNS[source] as Readonly<Record<string, Breakdown>>).map(([name, breakdown]) => [
+    Object.entries(OBSERVED_PIVOTS[source] as Readonly<Record<string, LinkedPivot>>).map(([name, linked]) => [
       name,
-      expectedBreakdown(DATA_SETS[source], rows, breakdown, { filter, window: null }, BREAKDOWN_RULES[source]),
+      expectedLinked(DATA_SETS[source], rows, linked, { filter, window: null }, OBSERVED_RULES[source]),
     ]),
   );
 const add = (values: readonly (number | null | undefined)[]) =>
@@ -39,17 +48,21 @@ describe('what the charts of rounds draw', () => {
     fc.assert(
       fc.property(roundsToBreak, filtersToBreak.fundraising, (rows, filter) => {
         const answers = answersOf('fundraising', rows, filter) as unknown as RoundsObserved;
-        const { months, sizes, stages } = answers;
-        const drawn = monthMarks(months);
-        expect(add(drawn.map(({ value }) => value)) + months.unplaced.sums[0]!).toBe(totalOf(months).value ?? 0);
-        expect(add(drawn.map(({ rows: count }) => count)) + months.unplaced.rows).toBe(months.all.rows);
+        const { months, sizes, stages, stagesKnown } = answers;
+        const drawn = monthMarks(answers);
+        const undated = months.cells.filter(({ row }) => typeof months.rows[row]?.keys[0] === 'object');
+        expect(add(drawn.map(({ value }) => value)) + add(undated.map((cell) => sumOf(cell)))).toBe(
+          totalOf(months).value ?? 0,
+        );
+        expect(add(undated.map(({ count }) => count))).toBe(unplacedOf(months));
+        expect(add(drawn.map(({ rows: count }) => count)) + unplacedOf(months)).toBe(allOf(months).count);
         expect(add(drawn.map(({ unknown }) => unknown))).toBe(
-          months.all.rows - months.all.known[0]! - (months.unplaced.rows - months.unplaced.known[0]!),
+          totalOf(months).unknown - add(undated.map((cell) => leftOutOf(cell))),
         );
         for (const mark of drawn) expect(add(mark.parts?.map(({ value }) => value) ?? [])).toBe(mark.value ?? 0);
         expect(add(dealMarks(months).map(({ value }) => value))).toBe(add(drawn.map(({ rows: count }) => count)));
-        expect(add(sizeMarks(sizes).map(({ value }) => value))).toBe(countOf(sizes).value);
-        expect(add(valueMarks(stages).map(({ value }) => value)) + (sumOf(stages.unplaced) ?? 0)).toBe(
+        expect(add(sizeMarks(sizes).map(({ value }) => value))).toBe(countOf(sizes, isFromFirstEdge).value);
+        expect(add(valueMarks(stages).map(({ value }) => value)) + (sumOf(groupOf(stagesKnown, 0)) ?? 0)).toBe(
           totalOf(stages).value ?? 0,
         );
       }),
@@ -58,19 +71,22 @@ describe('what the charts of rounds draw', () => {
   });
 
   it('says how much has no bar of its own', () => {
-    const totals = (rows: number, known: number, sum: number) => ({ rows, known: [known], sums: [sum], median: null });
-    const stages = { all: totals(9, 8, 5e6), unplaced: totals(3, 2, 1.5e6), count: 1, bins: [], splits: [] };
-    expect(unvaluedNote(stages, BIN_CHARTS.stages)).toEqual([
+    const cell = (row: number, count: number, unknown: number, sum: number | null) => ({
+      ...{ row, column: -1, count, values: [sum], unknown: [unknown], stale: [0] },
+    });
+    const rows = [{ keys: [0] }, { keys: [1] }];
+    const known = { rows, cells: [cell(-1, 9, 1, 5e6), cell(0, 3, 1, 1.5e6), cell(1, 6, 0, 3.5e6)] };
+    expect(unvaluedNote(known, BIN_CHARTS.stages)).toEqual([
       '2 rounds without a stage, 1.5M USD in all, are in no bar.',
     ]);
-    expect(unvaluedNote({ ...stages, unplaced: totals(3, 0, 0) }, BIN_CHARTS.stages)).toEqual([]);
+    expect(unvaluedNote({ rows, cells: [cell(-1, 9, 4, 3.5e6), cell(0, 3, 3, null)] }, BIN_CHARTS.stages)).toEqual([]);
   });
 
   it('has every month from the first to the last, and all sizes', () => {
     fc.assert(
       fc.property(roundsToBreak, (rows) => {
         const answers = answersOf('fundraising', rows, []) as unknown as RoundsObserved;
-        const months = monthMarks(answers.months).map(({ key }) => String(key));
+        const months = monthMarks(answers).map(({ key }) => String(key));
         for (const [at, month] of months.entries()) {
           const before = months[at - 1];
           if (before === undefined) continue;
@@ -90,11 +106,11 @@ describe('what the charts of projects draw', () => {
     fc.assert(
       fc.property(projectsToBreak, filtersToBreak.projects, (rows, filter) => {
         const { caps, changes, sectors } = answersOf('projects', rows, filter) as unknown as ProjectsObserved;
-        expect(add(capMarks(caps).map(({ value }) => value))).toBe(countOf(caps).value);
+        expect(add(capMarks(caps).map(({ value }) => value))).toBe(countOf(caps, isFromFirstEdge).value);
         expect(add(changeMarks(changes).map(({ value }) => value))).toBe(countOf(changes).value);
         for (const mark of sectorMarks(sectors, 'cap')) {
-          const bin = sectors.bins.find((one) => one.bin === mark.key);
-          expect(mark.value).toBe(bin?.sums[0]);
+          const group = keyedGroups(sectors).find(({ key }) => key === mark.key);
+          expect(mark.value).toBe(group?.cell.values[0]);
           if (mark.second != null) expect(mark.second).toBeGreaterThanOrEqual(-100);
         }
       }),

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { packPivot } from '#schemas/pivot/packed.ts';
 import type { CountingTable, ObservedSet } from '#src/api/observatoryQueries.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import type { TableState } from '#workers/client.ts';
@@ -24,13 +25,13 @@ const NARROWER: readonly Triple[] = [['sector', 'in', ['DeFi']]];
 afterEach(() => vi.restoreAllMocks());
 
 /** Draws whose counts are shown: those of the server, or those of a table that counts like this. */
-async function open(breakdowns: CountingTable['breakdowns']): Promise<string[]> {
+async function open(linked: CountingTable['linked']): Promise<string[]> {
   const asked: string[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     asked.push(String(input));
     return Response.json({ data: { [SET.sid]: [{ server: null }] }, version: 1, asOf: null });
   });
-  const lent = { handle: { id: 1, breakdowns }, state: HELD };
+  const lent = { handle: { id: 1, linked }, state: HELD };
   function Part() {
     const [filter, setFilter] = useState(FILTER);
     const { answers } = useObserved(SET, filter, '1y', lent);
@@ -44,8 +45,8 @@ async function open(breakdowns: CountingTable['breakdowns']): Promise<string[]> 
   return asked;
 }
 
-const TOTALS = { rows: 2, known: [], sums: [], median: null };
-const device = { device: { all: TOTALS, unplaced: TOTALS, count: 0, bins: [], splits: [] } };
+const NONE = { rows: 0, columns: 0 };
+const device = { device: packPivot({ rows: [], columns: [], groups: NONE, cells: [], edges: [] }) };
 
 test('a table that holds every row counts, and the server is not asked', async () => {
   const asked = await open(async () => device);

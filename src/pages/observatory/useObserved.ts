@@ -21,7 +21,7 @@ export interface ObservedAnswers<Answer> {
 }
 
 /**
- * Breakdowns of a filter: counted by the server until the device holds every row, by the table's worker from then on. What
+ * Linked pivots of a filter: counted by the server until the device holds every row, by the table's worker from then on. What
  * the worker fails to count is asked of the server.
  */
 export function useObserved<Answer>(

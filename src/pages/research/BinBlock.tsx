@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ProjectsObserved, RoundsObserved } from '#schemas/api/observatory.ts';
+import { OBSERVED_PIVOTS, type ProjectsObserved, type RoundsObserved } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { BIN_CHARTS_OF, type BinChartName, type LiveBlock } from '#schemas/entities/liveBlocks.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
-import { type BinKey, conditionsOf, conditionsOfBins } from '#schemas/queries/breakdown.ts';
+import { isFromFirstEdge } from '#schemas/pivot/reading.ts';
+import { type ChosenKey, conditionsOf, conditionsOfKeys } from '#schemas/queries/linked.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { countedOf, projectsQuery, roundsQuery } from '#src/api/researchQueries.ts';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import type { BinMark, BinTotal } from '#src/charts/bins.ts';
-import { targetOf } from '#src/charts/breakdownTarget.ts';
 import type { ChartFile } from '#src/charts/chartFile.ts';
+import { targetOf } from '#src/charts/linkedTarget.ts';
 import {
   capMarks,
   changeMarks,
@@ -26,6 +27,7 @@ import {
   sectorMarks,
   sizeMarks,
   totalOf,
+  valueCount,
   valueMarks,
 } from '#src/charts/observedMarks.ts';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
@@ -75,33 +77,39 @@ function ProjectBins({ block }: { readonly block: Block }) {
   return <Framed block={block} drawn={drawn ?? null} error={error} onRetry={() => void refetch()} />;
 }
 
-function roundMarks(chart: BinChartName, { months, stages, categories, sizes, days }: RoundsObserved) {
+function roundMarks(chart: BinChartName, answers: RoundsObserved) {
+  const { months, stages, stagesKnown, categories, categoriesKnown, sizes, days } = answers;
   switch (chart) {
     case 'deals':
       return { marks: dealMarks(months), total: { ...totalOf(months), value: totalOf(months).rows } };
     case 'stages':
-      return { marks: valueMarks(stages, stageName), total: totalOf(stages), count: stages.count };
+      return { marks: valueMarks(stages, stageName), total: totalOf(stages), count: valueCount(stages, stagesKnown) };
     case 'categories':
-      return { marks: valueMarks(categories), total: totalOf(categories), count: categories.count };
+      return {
+        marks: valueMarks(categories),
+        total: totalOf(categories),
+        count: valueCount(categories, categoriesKnown),
+      };
     case 'sizes':
-      return { marks: sizeMarks(sizes), total: countOf(sizes) };
+      return { marks: sizeMarks(sizes), total: countOf(sizes, isFromFirstEdge) };
     case 'calendar':
       return { marks: dayMarks(days), total: totalOf(days) };
     default:
-      return { marks: monthMarks(months), total: totalOf(months) };
+      return { marks: monthMarks(answers), total: totalOf(months) };
   }
 }
 
-function projectMarks(chart: BinChartName, { sectors, changes, caps, chains }: ProjectsObserved) {
+function projectMarks(chart: BinChartName, answers: ProjectsObserved) {
+  const { sectors, sectorsKnown, changes, caps, chains, chainsKnown } = answers;
   switch (chart) {
     case 'changes':
       return { marks: changeMarks(changes), total: countOf(changes) };
     case 'caps':
-      return { marks: capMarks(caps), total: countOf(caps) };
+      return { marks: capMarks(caps), total: countOf(caps, isFromFirstEdge) };
     case 'chains':
-      return { marks: valueMarks(chains), total: totalOf(chains), count: chains.count };
+      return { marks: valueMarks(chains), total: totalOf(chains), count: valueCount(chains, chainsKnown) };
     default:
-      return { marks: sectorMarks(sectors, 'cap'), total: totalOf(sectors), count: sectors.count };
+      return { marks: sectorMarks(sectors, 'cap'), total: totalOf(sectors), count: valueCount(sectors, sectorsKnown) };
   }
 }
 
@@ -129,18 +137,18 @@ function Framed({
 }
 
 function Bins({ block, drawn }: { readonly block: Block; readonly drawn: Drawn }) {
-  const [chosen, setChosen] = useState<readonly BinKey[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenKey[]>([]);
   const [file, setFile] = useState<ChartFile | null>(null);
-  const { source, breakdown, filter, rules } = useMemo(() => countedOf(block), [block]);
+  const { source, linked, filter, rules } = useMemo(() => countedOf(block), [block]);
   const origin = useDataOrigin(block.chart === 'chains' ? 'tvl' : source === 'fundraising' ? 'rounds' : 'prices');
-  const target = useMemo(() => targetOf({ source, breakdown, filter }), [source, breakdown, filter]);
-  const isChosen = useMemo(() => (chosen.length === 0 ? null : (key: BinKey) => chosen.includes(key)), [chosen]);
+  const target = useMemo(() => targetOf({ source, linked, filter }), [source, linked, filter]);
+  const isChosen = useMemo(() => (chosen.length === 0 ? null : (key: ChosenKey) => chosen.includes(key)), [chosen]);
   const request = { filter, window: null };
   // A choice narrows what opens, as its marks do.
   const opened =
     chosen.length === 0
-      ? conditionsOf(DATA_SETS[source], { field: '' }, request, rules)
-      : conditionsOfBins(DATA_SETS[source], breakdown, chosen, request, rules);
+      ? conditionsOf(DATA_SETS[source], OBSERVED_PIVOTS.fundraising.total, request, rules)
+      : conditionsOfKeys(DATA_SETS[source], linked, chosen, request, rules);
   const { marks, total, count } = drawn;
   return (
     <figure className="min-w-0 text-13">

@@ -1,4 +1,5 @@
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { type DerivedFigure, derivedFigure, derivedValue } from '#schemas/pivot/derived.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Column } from '../columns.ts';
 import { NO_DAY, spansOf } from '../dictionary.ts';
@@ -15,20 +16,47 @@ export interface Figures {
 
 /** The figures of a number field, or of a date its first or last day. */
 export function figuresOf(table: Table, name: string, end: 'from' | 'to'): Figures {
+  const derived = derivedFigure(table.spec, name);
+  if (derived) return derivedFigures(table, derived);
   const column = table.columns.get(name);
   const { length } = table;
   if (column?.kind === 'date') return { values: daysOf(column, length, end), stale: null };
-  const values = new Float64Array(length).fill(Number.NaN);
-  if (column?.kind !== 'number') return { values, stale: null };
-  const marks = staleRows(table, name);
-  const stale = marks && new Uint8Array(length);
+  return withoutStale(boundedOf(table, name), [staleRows(table, name)]);
+}
+
+/** Figures that follow from two columns: stale where either is. */
+function derivedFigures(table: Table, derived: DerivedFigure): Figures {
+  const values = boundedOf(table, derived.of);
+  const changes = boundedOf(table, derived.change);
+  for (let row = 0; row < values.length; row++)
+    values[row] = derivedValue(derived, values[row] ?? Number.NaN, changes[row] ?? Number.NaN) ?? Number.NaN;
+  return withoutStale(values, [staleRows(table, derived.of), staleRows(table, derived.change)]);
+}
+
+/** Known figures within the bounds of their field, else NaN. */
+function boundedOf(table: Table, name: string): Float64Array {
+  const column = table.columns.get(name);
+  const values = new Float64Array(table.length).fill(Number.NaN);
+  if (column?.kind !== 'number') return values;
   const [least, most] = boundsOf(table.spec, name);
-  for (let row = 0; row < length; row++) {
+  for (let row = 0; row < values.length; row++) {
     const value = column.values[row] ?? Number.NaN;
-    if (!(value >= least && value <= most)) continue;
-    if (stale && marks[row] === 1) stale[row] = 1;
-    else values[row] = value;
+    if (value >= least && value <= most) values[row] = value;
   }
+  return values;
+}
+
+/** Takes figures out that a mark says are stale. */
+function withoutStale(values: Float64Array, marks: readonly (Uint8Array | null)[]): Figures {
+  const known = marks.filter((one) => one !== null);
+  if (known.length === 0) return { values, stale: null };
+  const stale = new Uint8Array(values.length);
+  for (const own of known)
+    for (let row = 0; row < values.length; row++) {
+      if (own[row] !== 1 || Number.isNaN(values[row])) continue;
+      stale[row] = 1;
+      values[row] = Number.NaN;
+    }
   return { values, stale };
 }
 

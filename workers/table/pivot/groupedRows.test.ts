@@ -4,7 +4,8 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { filterOfKeys } from '#schemas/pivot/conditions.ts';
 import { ALL_FOLDED, ALL_UNFOLDED, headOf, keysName, placeOf, toggled } from '#schemas/pivot/grouping.ts';
-import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
+import { unpackPivot } from '#schemas/pivot/packed.ts';
+import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/linkedRows.ts';
 import { pivotsToCount } from '#schemas/testing/pivotSamples.ts';
 import { appendRows } from '../appendRows.ts';
 import { createTable } from '../table.ts';
@@ -43,7 +44,7 @@ describe.each(['fundraising', 'projects'] as const)('the groups of %s', (source)
   it('are those of the pivot, with the rows of each in the order of the view', () => {
     fc.assert(
       fc.property(grouped, ({ table, pivot, filter, lines, viewOf }) => {
-        const answer = pivotOf(table, pivot, { filter, search: '' });
+        const answer = unpackPivot(pivotOf(table, pivot, { filter, search: '' }));
         lines.unfold(ALL_UNFOLDED);
         const all = lines.lines(0, lines.count, [spec.identity]);
         const heads = all.flatMap((line) => headOf(line) ?? []);

@@ -7,15 +7,16 @@ import type { Placement } from './placement.ts';
 import { keptNewest, readsOf } from './tableReads.ts';
 import {
   type ByDate,
-  countsOf,
+  type Extremes,
+  extremesOf,
   type FieldTotals,
   joinedSpread,
   quantilesOf,
+  rolledExtremes,
   rolledUp,
   rowsByDate,
   type Spread,
   spreadOf,
-  totalsOf,
 } from './totals.ts';
 
 /** Figures of a table, and the members of its lists. */
@@ -62,7 +63,7 @@ export class GroupMeasures implements LevelMeasures {
     this.#groups = groups;
     this.#reader = reader;
     this.#finer = finer && { of: finer, to: groups.of };
-    this.counts = finer ? addedUp(finer.counts, groups.of, groups.size) : countsOf(groups);
+    this.counts = finer ? addedUp(finer.counts, groups.of, groups.size) : groups.counts();
   }
 
   measured(measure: PivotMeasure): Measured {
@@ -89,24 +90,29 @@ export class GroupMeasures implements LevelMeasures {
     figure: 'sum' | 'mean' | 'median' | 'q1' | 'q3' | 'min' | 'max',
     field: string,
     end: 'from' | 'to',
-    { known, sum, min, max }: FieldTotals,
+    { known, sum }: FieldTotals,
   ): Float64Array {
     switch (figure) {
-      case 'sum':
-        return sum.map((value, group) => (known[group] === 0 ? Number.NaN : value));
+      case 'sum': {
+        const values = sum.slice();
+        for (let group = 0; group < this.size; group++) if (known[group] === 0) values[group] = Number.NaN;
+        return values;
+      }
       case 'mean':
         return sum.map((value, group) => value / (known[group] ?? 0));
       case 'min':
-        return min;
+        return this.#extremesOf(field, end).min;
       case 'max':
-        return max;
+        return this.#extremesOf(field, end).max;
       default:
         return quantilesOf(this.#spreadOf(field, end), QUANTILES[figure]);
     }
   }
 
   #leftOut(known: Uint32Array, stale: Uint32Array) {
-    const unknown = this.counts.map((count, group) => count - (known[group] ?? 0) - (stale[group] ?? 0));
+    const unknown = new Uint32Array(this.size);
+    for (let group = 0; group < this.size; group++)
+      unknown[group] = (this.counts[group] ?? 0) - (known[group] ?? 0) - (stale[group] ?? 0);
     return { unknown, stale };
   }
 
@@ -114,8 +120,14 @@ export class GroupMeasures implements LevelMeasures {
     return kept(this.#totals, `${end} ${field}`, () =>
       this.#finer
         ? rolledUp(this.#finer.of.#totalsOf(field, end), this.#finer.to, this.size)
-        : totalsOf(this.#groups, this.#reader.figures(field, end)),
+        : this.#groups.totals(this.#reader.figures(field, end)),
     );
+  }
+
+  #extremesOf(field: string, end: 'from' | 'to'): Extremes {
+    return this.#finer
+      ? rolledExtremes(this.#finer.of.#extremesOf(field, end), this.#finer.to, this.size)
+      : extremesOf(this.#groups, this.#reader.figures(field, end));
   }
 
   #spreadOf(field: string, end: 'from' | 'to'): Spread {
@@ -132,7 +144,7 @@ export class GroupMeasures implements LevelMeasures {
     const { values: moments } = this.#reader.figures(by, 'from');
     const { ids } = this.#reader.table;
     const { size } = this;
-    if (!this.#finer) return rowsByDate({ ...this.#groups, size }, values, moments, ids, which);
+    if (!this.#finer) return rowsByDate(this.#groups, values, moments, ids, which);
     const finer = this.#finer.of.#ofDate(field, by, which);
     const { rows } = rowsByDate({ rows: finer.rows, of: this.#finer.to, size }, values, moments, ids, which);
     return { rows, known: addedUp(finer.known, this.#finer.to, size) };
@@ -156,13 +168,14 @@ export class GroupMeasures implements LevelMeasures {
   #partsBy(members: Placement): Parts {
     if (!this.#finer) {
       const parts = divided(this.#groups, members);
-      return { ...parts, counts: countsOf(parts) };
+      return { parents: parts.parents, codes: parts.codes, counts: parts.counts() };
     }
     const { to, of } = this.#finer;
     const finer = of.#partsBy(members);
     const parents = Uint32Array.from(finer.parents, (group) => to[group] ?? 0);
     const parts = paired({ rows: parents, of: parents, codes: finer.codes }, this.size, members.size);
-    return { ...parts, counts: addedUp(finer.counts, parts.of, parts.size) };
+    const counts = addedUp(finer.counts, parts.of, parts.size);
+    return { parents: parts.parents, codes: parts.codes, counts };
   }
 }
 

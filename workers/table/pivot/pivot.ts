@@ -1,5 +1,6 @@
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import { PivotCells } from '#schemas/pivot/cells.ts';
+import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import {
   lastPeriod,
   PIVOT_LIMITS,
@@ -13,16 +14,16 @@ import { filterRows } from '../filter.ts';
 import { staleRows } from '../stale.ts';
 import type { Table } from '../table.ts';
 import { arrangeTable } from '../view.ts';
-import { allInOne, divided, type Groups } from './groups.ts';
+import { allInOne, divided, type Groups, together } from './groups.ts';
 import { FigureReader, GroupMeasures } from './measures.ts';
-import { type Placement, placementOf } from './placement.ts';
+import { crossedPlaces, type Placement, type Places, placementOf } from './placement.ts';
 import { keptNewest, readsOf } from './tableReads.ts';
 
 /**
  * Adds up a whole table. Rolling dates of the scope must be resolved.
  * @throws RangeError where there are more cells than an answer holds.
  */
-export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotScope): PivotAnswer {
+export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotScope): PackedPivot {
   arrangeTable(table);
   const { cells, edges } = countedPivot(
     table,
@@ -30,7 +31,7 @@ export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotSco
     filterRows(table, filter, search) ?? allRows(table.length),
     filter,
   );
-  return cells.answer(edges);
+  return cells.packed(edges);
 }
 
 /** What a pivot counted of some rows of an arranged table, and how its row bins place them. */
@@ -48,19 +49,26 @@ export function countedPivot(
   rows: Uint32Array,
   filter: PivotScope['filter'],
 ): CountedPivot {
+  const stale = (bin: PivotBin) =>
+    leavesStaleOut(table.spec, [bin.field, 'gte', 0], filter) ? staleRows(table, bin.field) : null;
+  const reads = readsOf(table);
   const place = (bin: PivotBin): Placement => {
-    const leavesOut = leavesStaleOut(table.spec, [bin.field, 'gte', 0], filter);
-    const make = () => placementOf(table, bin, leavesOut ? staleRows(table, bin.field) : null, rows);
-    // Quantiles are of the rows that are counted.
-    if (bin.by === 'quantiles') return make();
-    return keptNewest(readsOf(table).placements, JSON.stringify([bin, leavesOut]), make);
+    const marks = stale(bin);
+    const make = () => placementOf(table, bin, marks, rows);
+    const name = lastingName(bin, marks);
+    return name === null ? make() : keptNewest(reads.placements, name, make);
   };
   const named = (bins: readonly Placement[]) =>
     bins.map((bin) => ({ ...bin, names: (groups: readonly number[]) => bin.names(groups, rows) }));
   const rowBins = pivot.rows.map(place);
   const columnBins = pivot.columns.map(place);
   const reader = new FigureReader(table, (field) => place({ field, by: 'value' }));
-  const { levels, measures } = measuresOf(rows, rowBins, columnBins, reader);
+  const crossed = (): Places => {
+    const make = () => crossedPlaces([...rowBins, ...columnBins], table.length);
+    const names = [...pivot.rows, ...pivot.columns].map((bin) => lastingName(bin, stale(bin)));
+    return names.includes(null) ? make() : keptNewest(reads.crossings, names.join(), make, CROSSINGS_KEPT);
+  };
+  const { levels, measures } = measuresOf(rows, rowBins, columnBins, reader, crossed);
   const meetings = levels.flat().reduce((sum, { size }) => sum + size, 0);
   if (meetings > PIVOT_LIMITS.cells) throw new RangeError(`The pivot has ${meetings} cells`);
   const rowTree = new KeyTree(
@@ -71,6 +79,19 @@ export function countedPivot(
   const columnTree = new KeyTree(levels[0] ?? [], named(columnBins), lastPeriod(pivot.columns));
   const cells = new PivotCells({ pivot, measures, levels, rows: rowTree, columns: columnTree });
   return { cells, rowTree, rowBins, edges: [...rowBins, ...columnBins].map(({ edges }) => edges) };
+}
+
+const CROSSINGS_KEPT = 4;
+
+/** The name of a bin's places that last as long as the rows stay; null: they are of the rows that are counted, as quantiles are. */
+function lastingName(bin: PivotBin, stale: Uint8Array | null): string | null {
+  return bin.by === 'quantiles' ? null : JSON.stringify([bin, stale !== null]);
+}
+
+/** What groups come to together, and the group of all. */
+function totalOfGroups({ size }: Groups, finest: GroupMeasures, reader: FigureReader) {
+  const all = allInOne(new Uint32Array(size));
+  return [new GroupMeasures(all, reader, finest), all] as const;
 }
 
 /** The numbers of all rows. */
@@ -98,6 +119,7 @@ function measuresOf(
   rowBins: readonly Placement[],
   columnBins: readonly Placement[],
   reader: FigureReader,
+  crossed: () => Places,
 ) {
   const bins = [...rowBins, ...columnBins];
   if (bins.some(({ one }) => one === null)) {
@@ -105,15 +127,15 @@ function measuresOf(
     return { levels, measures: levels.map((level) => level.map((groups) => new GroupMeasures(groups, reader, null))) };
   }
   // Where each row is in one group, the smallest groups are made of rows, and all others of these.
-  const smallest = bins.reduce(divided, allInOne(rows));
+  const smallest = bins.length < 2 ? bins.reduce(divided, allInOne(rows)) : together(rows, bins, crossed);
   const finest = new GroupMeasures(smallest, reader, null);
-  const levels = levelsOf(examplesOf(smallest), rowBins, columnBins);
+  if (bins.length < 2) {
+    const [total, all] = totalOfGroups(smallest, finest, reader);
+    if (bins.length === 0) return { levels: [[smallest]], measures: [[finest]] };
+    return rowBins.length === 1
+      ? { levels: [[all], [smallest]], measures: [[total], [finest]] }
+      : { levels: [[all, smallest]], measures: [[total, finest]] };
+  }
+  const levels = levelsOf(smallest.examples(), rowBins, columnBins);
   return { levels, measures: levels.map((level) => level.map((groups) => new GroupMeasures(groups, reader, finest))) };
-}
-
-/** A row of each group. */
-function examplesOf({ rows, of, size }: Groups): Uint32Array {
-  const examples = new Uint32Array(size);
-  for (let entry = 0; entry < of.length; entry++) examples[of[entry] ?? 0] = rows[entry] ?? 0;
-  return examples;
 }

@@ -1,23 +1,25 @@
 import { type Period, periodBefore, periodOf } from '#schemas/pivot/periods.ts';
-import { isPeriod, type PivotBin, type PivotKey, REST_PLACES, RESTS } from '#schemas/pivot/pivot.ts';
-import { edgeBin } from '#schemas/queries/breakdown.ts';
+import { edgeBin, isPeriod, type PivotBin, type PivotKey, REST_PLACES, RESTS } from '#schemas/pivot/pivot.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { compareKeys } from '#schemas/text.ts';
 import type { EpochDay } from '#schemas/units.ts';
-import { groupsOf, spellings } from '../binPlacement.ts';
 import type { CodedColumn, Column, ListColumn, NumberColumn } from '../columns.ts';
 import { keysOf, NO_DAY, spansOf } from '../dictionary.ts';
+import { groupsOf, spellings } from '../entryGroups.ts';
 import { nthSmallest } from '../nthSmallest.ts';
 import type { Table } from '../table.ts';
 
-/** The groups of a bin by number, in the order of their keys; the rests follow the last key. */
-export interface Placement {
-  /** Keys and rests. */
+/** Which groups each row is in, by number. */
+export interface Places {
   readonly size: number;
   /** Group of each row. Null: rows have lists of groups, none of which is empty. */
   readonly one: Uint32Array | null;
   readonly offsets: Uint32Array;
   readonly many: Uint32Array;
+}
+
+/** The groups of a bin, numbered in the order of their keys; the rests follow the last key. Their size counts keys and rests. */
+export interface Placement extends Places {
   /** What groups are called, as the counted rows write it. */
   readonly names: (groups: readonly number[], rows: Uint32Array) => readonly PivotKey[];
   readonly edges: readonly number[] | null;
@@ -35,6 +37,14 @@ export function placementOf(table: Table, bin: PivotBin, stale: Uint8Array | nul
   return column.kind === 'list'
     ? listPlacement(column, table.length)
     : textPlacement(column, bin.by === 'letter', table.length);
+}
+
+/** Where the groups of several bins meet, none of which puts a row into two: numbered by the first, then by the next. */
+export function crossedPlaces(bins: readonly Places[], length: number): Places {
+  const one = new Uint32Array(length);
+  for (const { one: own, size } of bins)
+    for (let row = 0; row < length; row++) one[row] = (one[row] ?? 0) * size + (own?.[row] ?? 0);
+  return { size: bins.reduce((product, bin) => product * bin.size, 1), one, offsets: NO_ROWS, many: NO_ROWS };
 }
 
 function single(

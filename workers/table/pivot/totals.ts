@@ -1,19 +1,36 @@
 import { nthSmallest } from '../nthSmallest.ts';
 import type { Figures } from './figures.ts';
-import type { Groups } from './groups.ts';
+
+/** Entry `i` is the row `rows[i]` in the group `of[i]`. A row has several entries where lists put it into several groups. */
+export interface Entries {
+  readonly rows: Uint32Array;
+  readonly of: Uint32Array;
+  readonly size: number;
+}
 
 /** What the figures of a field come to, by group. */
 export interface FieldTotals {
   readonly known: Uint32Array;
   readonly stale: Uint32Array;
   readonly sum: Float64Array;
-  /** NaN where nothing is known. */
+}
+
+/** The smallest and largest figures by group; NaN where nothing is known. */
+export interface Extremes {
   readonly min: Float64Array;
   readonly max: Float64Array;
 }
 
+function emptyTotals(size: number): FieldTotals {
+  return { known: new Uint32Array(size), stale: new Uint32Array(size), sum: new Float64Array(size) };
+}
+
+function emptyExtremes(size: number): Extremes {
+  return { min: new Float64Array(size).fill(Number.NaN), max: new Float64Array(size).fill(Number.NaN) };
+}
+
 /** Rows of each group. */
-export function countsOf({ of, size }: Groups): Uint32Array {
+export function countsOf({ of, size }: Entries): Uint32Array {
   const counts = new Uint32Array(size);
   for (let i = 0; i < of.length; i++) {
     const group = of[i] ?? 0;
@@ -22,48 +39,57 @@ export function countsOf({ of, size }: Groups): Uint32Array {
   return counts;
 }
 
-/** Known figures, sums and extremes of each group. */
-export function totalsOf({ rows, of, size }: Groups, { values, stale }: Figures): FieldTotals {
-  const known = new Uint32Array(size);
-  const left = new Uint32Array(size);
-  const sum = new Float64Array(size);
-  const min = new Float64Array(size).fill(Number.NaN);
-  const max = new Float64Array(size).fill(Number.NaN);
+/** Known figures and sums of each group. */
+export function totalsOf({ rows, of, size }: Entries, { values, stale }: Figures): FieldTotals {
+  const { known, stale: left, sum } = emptyTotals(size);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0;
+    const value = values[row] ?? Number.NaN;
+    const group = of[i] ?? 0;
+    if (!Number.isNaN(value)) {
+      known[group] = (known[group] ?? 0) + 1;
+      sum[group] = (sum[group] ?? 0) + value;
+    } else if (stale?.[row] === 1) left[group] = (left[group] ?? 0) + 1;
+  }
+  return { known, stale: left, sum };
+}
+
+/** Smallest and largest figures of each group. */
+export function extremesOf({ rows, of, size }: Entries, { values }: Figures): Extremes {
+  const { min, max } = emptyExtremes(size);
   for (let i = 0; i < rows.length; i++) {
     const value = values[rows[i] ?? 0] ?? Number.NaN;
     if (Number.isNaN(value)) continue;
     const group = of[i] ?? 0;
-    known[group] = (known[group] ?? 0) + 1;
-    sum[group] = (sum[group] ?? 0) + value;
     if (!((min[group] ?? 0) <= value)) min[group] = value;
     if (!((max[group] ?? 0) >= value)) max[group] = value;
   }
-  if (stale)
-    for (let i = 0; i < rows.length; i++) {
-      if (stale[rows[i] ?? 0] !== 1) continue;
-      const group = of[i] ?? 0;
-      left[group] = (left[group] ?? 0) + 1;
-    }
-  return { known, stale: left, sum, min, max };
+  return { min, max };
 }
 
 /** The totals of coarser groups from those of finer ones. `to`: the coarser group of each. */
 export function rolledUp(finer: FieldTotals, to: Uint32Array, size: number): FieldTotals {
-  const totals = {
-    ...{ known: new Uint32Array(size), stale: new Uint32Array(size), sum: new Float64Array(size) },
-    ...{ min: new Float64Array(size).fill(Number.NaN), max: new Float64Array(size).fill(Number.NaN) },
-  };
+  const totals = emptyTotals(size);
   for (let at = 0; at < to.length; at++) {
     const group = to[at] ?? 0;
     totals.known[group] = (totals.known[group] ?? 0) + (finer.known[at] ?? 0);
     totals.stale[group] = (totals.stale[group] ?? 0) + (finer.stale[at] ?? 0);
     totals.sum[group] = (totals.sum[group] ?? 0) + (finer.sum[at] ?? 0);
-    if (finer.known[at] === 0) continue;
-    const [least, most] = [finer.min[at] ?? 0, finer.max[at] ?? 0];
-    if (!((totals.min[group] ?? 0) <= least)) totals.min[group] = least;
-    if (!((totals.max[group] ?? 0) >= most)) totals.max[group] = most;
   }
   return totals;
+}
+
+/** The same of extremes. */
+export function rolledExtremes(finer: Extremes, to: Uint32Array, size: number): Extremes {
+  const { min, max } = emptyExtremes(size);
+  for (let at = 0; at < to.length; at++) {
+    const group = to[at] ?? 0;
+    const [least, most] = [finer.min[at] ?? Number.NaN, finer.max[at] ?? Number.NaN];
+    if (Number.isNaN(least)) continue;
+    if (!((min[group] ?? 0) <= least)) min[group] = least;
+    if (!((max[group] ?? 0) >= most)) max[group] = most;
+  }
+  return { min, max };
 }
 
 /** Known figures group after group: those of a group are `values[ends[group - 1] … ends[group]]`. */
@@ -72,7 +98,7 @@ export interface Spread {
   readonly ends: Uint32Array;
 }
 
-export function spreadOf({ rows, of, size }: Groups, { values }: Figures, known: Uint32Array): Spread {
+export function spreadOf({ rows, of, size }: Entries, { values }: Figures, known: Uint32Array): Spread {
   const ends = new Uint32Array(size);
   let total = 0;
   for (let group = 0; group < size; group++) {

@@ -1,4 +1,5 @@
 import { type DataSetSpec, type FieldSpec, fieldNamed } from '#schemas/columns/spec.ts';
+import { type DerivedFigure, derivedFigure } from '#schemas/pivot/derived.ts';
 import { measuredField, type PivotMeasure, QUANTILES } from '#schemas/pivot/pivot.ts';
 import {
   boundedColumn,
@@ -26,8 +27,11 @@ export function measureSql(spec: DataSetSpec, measure: PivotMeasure, at: number)
   const name = measuredField(measure);
   if (measure.figure === 'count' || name === null)
     return { columns: [], value: 'count(*)::float8', used: 'count(*)', stale: '0', members: null };
-  const field = fieldNamed(spec, name);
   const [figure, stale] = [`f${at}`, `s${at}`];
+  const derived = derivedFigure(spec, name);
+  if (derived && measure.figure === 'sum')
+    return { ...derivedSql(spec, derived, figure, stale), value: `sum(${figure})` };
+  const field = fieldNamed(spec, name);
   if (measure.figure === 'distinct') return distinctSql(field, figure);
   if (field.type === 'date') {
     const day = measure.figure === 'min' ? fromColumn(field) : toColumn(field);
@@ -68,6 +72,27 @@ export function measureSql(spec: DataSetSpec, measure: PivotMeasure, at: number)
       };
     }
   }
+}
+
+/** A figure that follows from two columns: stale where either is. */
+function derivedSql(
+  spec: DataSetSpec,
+  { of, change, is }: DerivedFigure,
+  figure: string,
+  stale: string,
+): Omit<MeasureSql, 'value'> {
+  const [value, by] = [currentColumn(spec, of), currentColumn(spec, change)];
+  const [known, changed] = [of, change].map((name) => boundedColumn(fieldNamed(spec, name)));
+  const isStale = [of, change].map((name) => `(${isStaleSql(spec, name) ?? 'FALSE'}) IS TRUE`).join(' OR ');
+  return {
+    columns: [
+      `(CASE WHEN ${by} > -100 THEN ${is === 'before' ? `${value} / (1 + ${by} / 100)` : value} END) AS ${figure}`,
+      `(${known} IS NOT NULL AND coalesce(${changed} > -100, FALSE) AND (${isStale})) AS ${stale}`,
+    ],
+    used: `count(${figure})`,
+    stale: `count(*) FILTER (WHERE ${stale})`,
+    members: null,
+  };
 }
 
 /** Different values of a text, or members of a list; those of a list are counted apart. */

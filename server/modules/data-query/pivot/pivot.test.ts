@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/breakdowns.ts';
+import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/linkedRows.ts';
 import { pivotsToCount } from '#schemas/testing/pivotSamples.ts';
 import { expectedPivot } from '#schemas/testing/pivots.ts';
 import { useTestDatabase } from '#server/testing/database.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dateBin } from './breakdown.ts';
+import { daySpan } from '../dates.ts';
+import { periodOf } from './periods.ts';
 
 it.each([
   ['2026-03-01', '2026-03-01', '2026-03'],
@@ -8,5 +9,6 @@ it.each([
   ['2026-Q1', null, null],
   ['2026', null, null],
 ])('%s has the day %s and the month %s in a chart', (date, day, month) => {
-  expect([dateBin(date, 'day'), dateBin(date, 'month')]).toEqual([day, month]);
+  const span = daySpan(date) ?? expect.fail();
+  expect([periodOf(span, 'day'), periodOf(span, 'month')]).toEqual([day, month]);
 });
