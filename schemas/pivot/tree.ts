@@ -124,17 +124,18 @@ export class KeyTree {
 
   /** The same, each by its last key alone. */
   packed(groups: readonly TreeGroup[]): PackedGroups {
+    const depths = Uint8Array.from(groups, ({ depth }) => depth);
     const codes = groups.map(({ depth, group }) => this.#levels[depth]?.codes[group] ?? 0);
+    const [first] = this.#bins;
+    // Groups of one bin have a key each: nobody needs to find them by it.
+    if (first && this.#bins.length === 1) return { depths, keys: first.names(codes) };
     const names = this.#bins.map((bin, at) =>
       namesOf(
         bin,
-        codes.filter((_, place) => groups[place]?.depth === at + 1),
+        codes.filter((_, place) => depths[place] === at + 1),
       ),
     );
-    return {
-      depths: Uint8Array.from(groups, ({ depth }) => depth),
-      keys: groups.map(({ depth }, at) => names[depth - 1]?.get(codes[at] ?? 0) ?? ''),
-    };
+    return { depths, keys: codes.map((code, at) => names[(depths[at] ?? 1) - 1]?.get(code) ?? '') };
   }
 }
 

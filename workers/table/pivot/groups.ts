@@ -162,9 +162,16 @@ class PlacedGroups implements Groups {
   #makeEntries(): Entries {
     const groupOf = new Uint32Array(this.#placement.size);
     for (let group = 0; group < this.size; group++) groupOf[this.codes[group] ?? 0] = group;
-    const { rows, codes } = placedEntries(new OneGroup(this.#all), this.#placement);
+    const { one } = this.#placement;
+    const rows = this.#all;
+    if (one) {
+      const of = new Uint32Array(rows.length);
+      for (let i = 0; i < rows.length; i++) of[i] = groupOf[one[rows[i] ?? 0] ?? 0] ?? 0;
+      return { rows, of, size: this.size };
+    }
+    const { rows: entries, codes } = inMany(new OneGroup(rows), this.#placement);
     for (let i = 0; i < codes.length; i++) codes[i] = groupOf[codes[i] ?? 0] ?? 0;
-    return { rows, of: codes, size: this.size };
+    return { rows: entries, of: codes, size: this.size };
   }
 }
 
