@@ -8,7 +8,7 @@ import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { csvBlob } from '#src/ui/saveFile.ts';
 import { BinTable } from './BinTable.tsx';
-import { barOption, PICTURE_INSETS, partsLegend } from './barOption.ts';
+import { barOption, PICTURE_INSETS } from './barOption.ts';
 import {
   type BinDescriptor,
   type BinMark,
@@ -39,7 +39,8 @@ const text = binMessages;
 
 const INSETS = PICTURE_INSETS.standing;
 const WITH_SECOND = { ...INSETS, right: 52 } as const;
-const CALENDAR = { top: 4, right: 2, bottom: 26, left: 2 } as const;
+/** At the left the days of the week. */
+const CALENDAR = { top: 4, right: 2, bottom: 26, left: 34 } as const;
 
 /** Tiles and days are drawn by ECharts, which comes with the first of them that is seen. */
 const RelationsDrawing = lazyComponent(async () => (await import('./relations.ts')).Drawing);
@@ -105,7 +106,8 @@ export function BinChart(props: BinChartProps) {
       title: chartMessages.titleUnit(label, unit),
       note: summary,
       origin,
-      legend: (colors) => partsLegend(marks, colors.series),
+      legend: ({ series }) =>
+        legendOf(descriptor, marks).map((name, at) => ({ name, color: series[at % series.length] ?? '' })),
     });
   };
   const isEmpty = marks.length === 0;
@@ -152,7 +154,8 @@ export function BinChart(props: BinChartProps) {
         {form === 'columns' && marks.length > 1 && !asTable && (
           <Handles descriptor={descriptor} marks={marks} isChosen={isChosen} onChoose={onChoose} />
         )}
-        {descriptor.form === 'columns' && partNames(marks).length > 0 && <Legend names={partNames(marks)} />}
+        <Legend names={legendOf(descriptor, marks)} />
+        {form === 'calendar' && !isEmpty && !asTable && <CalendarKey descriptor={descriptor} marks={marks} />}
         <figcaption className="mt-auto pt-1.5 text-12 text-pretty text-muted">
           <span id={ids.keys} hidden>
             {text.keys}
@@ -321,7 +324,31 @@ function Handles({
   );
 }
 
+/** What is told apart by color: the parts of columns, or columns and the line over them with their sides. */
+function legendOf({ form, unit, second }: BinDescriptor, marks: readonly BinMark[]): readonly string[] {
+  if (form !== 'columns') return [];
+  return second ? [text.left(unit), text.right(second.label, second.unit)] : partNames(marks);
+}
+
+/** From the least to the most of a day: the colors of cells, which follow the logarithm. */
+function CalendarKey({ descriptor: { format, unit }, marks }: Pick<BinChartProps, 'descriptor' | 'marks'>) {
+  const values = marks.flatMap(({ value }) => (value ? [value] : []));
+  if (values.length === 0) return null;
+  return (
+    <p className="flex items-center gap-2 pt-1 text-12 text-muted">
+      {format(Math.min(...values))}
+      <span
+        aria-hidden="true"
+        className="h-2 w-24 rounded-[2px] forced-color-adjust-none"
+        style={{ background: 'linear-gradient(to right, var(--bar), var(--series-1))' }}
+      />
+      {format(Math.max(...values))} {unit}
+    </p>
+  );
+}
+
 function Legend({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-0.5 pt-1 text-12 text-muted">
       {names.map((name, at) => (

@@ -1,5 +1,5 @@
 import { type BinMark, partNames } from './bins.ts';
-import { type ColumnScale, namedEvery, secondScale, ticksIn, valueScale } from './columnScale.ts';
+import { axisNames, type ColumnScale, secondScale, ticksIn, valueScale } from './columnScale.ts';
 import type { Insets } from './lineOption.ts';
 
 /** A phone's chart: with names for it, no window has too many before its chart is measured. */
@@ -29,7 +29,7 @@ export function Columns({ marks, isChosen, format, formatSecond, risesFrom, inse
   const count = ticksIn(height - insets.top - insets.bottom);
   const scale = valueScale(marks, count);
   const second = formatSecond ? secondScale(marks, count) : null;
-  const every = namedEvery(marks, (width || NARROW_PX) - insets.left - insets.right);
+  const names = axisNames(marks, (width || NARROW_PX) - insets.left - insets.right);
   const parts = partNames(marks);
   return (
     <div
@@ -67,8 +67,8 @@ export function Columns({ marks, isChosen, format, formatSecond, risesFrom, inse
                 />
               ))}
             </div>
-            {at % every === 0 && (
-              <span className="absolute top-full mt-2 leading-5 whitespace-nowrap">{mark.short}</span>
+            {names[at] !== '' && (
+              <span className="absolute top-full mt-2 leading-5 whitespace-nowrap">{names[at]}</span>
             )}
           </div>
         ))}

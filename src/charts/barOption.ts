@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { type BinMark, partNames } from './bins.ts';
 import type { ChartColors } from './colors.ts';
-import { namedEvery, secondScale, ticksIn, valueScale } from './columnScale.ts';
+import { axisNames, secondScale, ticksIn, valueScale } from './columnScale.ts';
 import type { Insets } from './lineOption.ts';
 
 export interface BarChart {
@@ -48,14 +48,14 @@ export function barOption(chart: BarChart): EChartsCoreOption {
   const count = lying ? Math.max(2, Math.round(plot.width / 120)) : ticksIn(plot.height);
   const { low: lowest, high: top, ticks } = valueScale(marks, count, highest);
   const label = { color: colors.muted, fontSize: 12, fontFamily: colors.font };
-  const every = namedEvery(marks, plot.width);
+  const below = axisNames(marks, plot.width);
   const names = {
     type: 'category',
-    data: marks.map(({ short }) => short),
+    data: lying ? marks.map(({ short }) => short) : below,
     inverse: lying,
     axisLine: { show: true, lineStyle: { color: colors.lineStrong } },
     axisTick: { show: false },
-    axisLabel: { ...label, margin: 10, interval: lying ? 0 : (at: number) => at % every === 0 },
+    axisLabel: { ...label, margin: 10, interval: lying ? 0 : (at: number) => below[at] !== '' },
   };
   const values = {
     type: 'value',

@@ -33,6 +33,8 @@ export interface BinMark {
   readonly label: string;
   /** On an axis. */
   readonly short: string;
+  /** The same with its year: on an axis that does not name every mark. */
+  readonly dated?: string;
   /** Null: no figure is known. */
   readonly value: number | null;
   readonly second?: number | null;

@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { mondayOf } from '#schemas/dates.ts';
-import { formatShortMonth } from '#schemas/format.ts';
+import { formatShortMonth, formatWeekday } from '#schemas/format.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import type { BinMark } from './bins.ts';
 import type { ChartColors } from './colors.ts';
@@ -55,7 +55,12 @@ export function calendarOption({ marks, isChosen, colors, insets }: CalendarChar
       inverse: true,
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { show: false },
+      axisLabel: {
+        ...label,
+        margin: 6,
+        interval: (day: number) => day % 2 === 0 && day < 6,
+        formatter: (day: string) => formatWeekday(Number(day), 'short'),
+      },
     },
     visualMap: { show: false, min: weakest, max: strongest, inRange: { color: [colors.bar, colors.series[0]] } },
     series: [

@@ -32,11 +32,19 @@ export function secondScale(marks: readonly BinMark[], count: number): ColumnSca
   return { low: 0, high, ticks: valueTicks(0, high, count) };
 }
 
-/** Below a plot of this width every so many marks have a name. */
-export function namedEvery(marks: readonly BinMark[], width: number): number {
-  const letters = Math.max(0, ...marks.map(({ short }) => short.length));
+/** Names below a plot of this width, a place each; '' where there is no room. Where some are left out, all say their year. */
+export function axisNames(marks: readonly BinMark[], width: number): readonly string[] {
+  const short = marks.map((mark) => mark.short);
+  if (everyOf(short, width) === 1) return short;
+  const dated = marks.map((mark) => mark.dated ?? mark.short);
+  const every = everyOf(dated, width);
+  return dated.map((name, at) => (at % every === 0 ? name : ''));
+}
+
+function everyOf(names: readonly string[], width: number): number {
+  const letters = Math.max(0, ...names.map(({ length }) => length));
   const room = Math.max(LABEL_PX, letters * LETTER_PX + LABEL_GAP_PX);
-  return Math.max(1, Math.ceil((marks.length * room) / Math.max(1, width)));
+  return Math.max(1, Math.ceil((names.length * room) / Math.max(1, width)));
 }
 
 function highestOf(marks: readonly BinMark[]): number {

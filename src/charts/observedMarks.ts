@@ -79,16 +79,16 @@ export function monthMarks({
     parts.set(String(key), own);
   }
   const names = [...stages, text.other].filter((name) => [...parts.values()].some((own) => (own.get(name) ?? 0) > 0));
-  return everyMonth(months).map(({ key, cell }) => ({
-    ...markOf(cell, key, formatDate(String(key)), shortMonth(String(key))),
+  return everyMonth(months).map(({ key, cell }, at) => ({
+    ...monthMark(cell, String(key), at === 0),
     parts: names.map((name) => ({ name: stageName(name), value: parts.get(String(key))?.get(name) ?? 0 })),
   }));
 }
 
 /** Deals of every month with their median size. */
 export function dealMarks(months: RoundsObserved['months']): readonly BinMark[] {
-  return everyMonth(months).map(({ key, cell }) => ({
-    ...counted(markOf(cell, key, formatDate(String(key)), shortMonth(String(key)))),
+  return everyMonth(months).map(({ key, cell }, at) => ({
+    ...counted(monthMark(cell, String(key), at === 0)),
     unknown: leftOutOf(cell),
     second: cell.values[1] ?? null,
   }));
@@ -121,10 +121,12 @@ const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(m
 const monthText = (number: number) =>
   `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`;
 
-/** `Feb`, and `Jan 26` where a year begins. */
-function shortMonth(month: string): string {
+/** A month: `Feb` on an axis, and `Jan 26` where the axis or a year begins. */
+function monthMark(cell: PivotCell, month: string, isFirst: boolean): BinMark {
   const name = formatShortMonth(month);
-  return month.endsWith('-01') ? `${name} ${month.slice(2, 4)}` : name;
+  const dated = `${name} ${month.slice(2, 4)}`;
+  const short = isFirst || month.endsWith('-01') ? dated : name;
+  return { ...markOf(cell, month, formatDate(month), short), dated };
 }
 
 /** A bar for every value that has a sum. `name`: what the values are called. */
@@ -187,13 +189,36 @@ const CALENDAR_DAYS = 371;
 
 /** The last days with rounds, at most 53 weeks. */
 export function dayMarks(days: RoundsObserved['days']): readonly BinMark[] {
-  const groups = keyedGroups(days);
-  const last = groups.at(-1);
-  if (!last) return [];
-  const end = dayNumber(String(last.key));
-  return groups
-    .filter(({ key }) => end - dayNumber(String(key)) < CALENDAR_DAYS)
+  return keyedGroups(days)
+    .filter(isInCalendar(days))
     .map(({ key, cell }) => markOf(cell, key, formatDate(String(key), 'plain')));
+}
+
+/** Rounds of days before the first of the calendar, which has no room for them, and their sum; null: none. */
+export function beforeCalendar(days: RoundsObserved['days']) {
+  const isDrawn = isInCalendar(days);
+  const groups = keyedGroups(days);
+  const earlier = groups.filter((group) => !isDrawn(group));
+  if (earlier.length === 0) return null;
+  return {
+    rows: earlier.reduce((rows, { cell }) => rows + cell.count, 0),
+    sum: earlier.reduce((sum, { cell }) => sum + (sumOf(cell) ?? 0), 0),
+    first: String(groups.find(isDrawn)?.key),
+  };
+}
+
+/** The same in a sentence. Empty: none. */
+export function beforeCalendarNote(days: RoundsObserved['days']): readonly string[] {
+  const before = beforeCalendar(days);
+  if (!before) return [];
+  const { rows, sum, first } = before;
+  return [text.beforeCalendar(text.rounds(rows), formatDate(first, 'plain'), formatRound(sum))];
+}
+
+function isInCalendar(days: RoundsObserved['days']): (group: CountedGroup) => boolean {
+  const last = keyedGroups(days).at(-1);
+  const end = last ? dayNumber(String(last.key)) : 0;
+  return ({ key }) => end - dayNumber(String(key)) < CALENDAR_DAYS;
 }
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;

@@ -135,6 +135,9 @@ export const chartMessages = {
 
 /** Texts of charts over bins. */
 export const binMessages = {
+  /** A figure by the side of its axis. */
+  left: (name: string) => `${name}, left`,
+  right: (name: string, unit: string) => `${name}, ${unit}, right`,
   nothing: 'nothing known',
   unknown: (count: number) => `${formatCount(count)} of unknown amount`,
   unknownRows: (rows: string) => `${rows} of unknown amount count in no sum.`,

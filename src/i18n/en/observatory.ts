@@ -26,6 +26,9 @@ export const observatoryMessages = {
   unsized: (rounds: string) => `${rounds} of unknown amount are in no bar.`,
   /** What a chart by value leaves out: rows, and the sum of their figures. */
   unvalued: (rows: string, sum: string, bin: string) => `${rows} without a ${bin}, ${sum} USD in all, are in no bar.`,
+  /** Rounds older than the calendar, its first day, and their sum. */
+  beforeCalendar: (rounds: string, first: string, sum: string) =>
+    `The calendar has room for 53 weeks: ${rounds} before ${first}, ${sum} USD in all, are in no cell.`,
   unplacedDays: (rounds: string) => `${rounds} without an exact day are in no cell.`,
   overlaps: 'Sectors, categories, chains and investors overlap: what has several counts in each.',
   about:
@@ -42,7 +45,7 @@ export const observatoryMessages = {
       label: 'Deals and median size by month',
       lacking: 'none is dated to the month',
       bin: 'Month',
-      median: 'Median',
+      median: 'Median size',
       method: 'Number of rounds announced in each month, and the median of their disclosed amounts.',
     },
     stages: {

@@ -137,6 +137,9 @@ export const chartMessages = {
 } satisfies typeof english;
 
 export const binMessages = {
+  /** A figure by the side of its axis. */
+  left: (name: string) => `${name}, bên trái`,
+  right: (name: string, unit: string) => `${name}, ${unit}, bên phải`,
   nothing: 'chưa rõ',
   unknown: (count: number) => `${formatCount(count)} chưa rõ số vốn`,
   unknownRows: (rows: string) => `${rows} chưa rõ số vốn không tính vào tổng nào.`,

@@ -33,6 +33,8 @@ export const observatoryMessages = {
   unsized: (rounds: string) => `${rounds} chưa rõ số vốn, không nằm trong cột nào.`,
   unvalued: (rows: string, sum: string, bin: string) =>
     `${rows} không có ${bin}, tổng ${sum} USD, không nằm trong cột nào.`,
+  beforeCalendar: (rounds: string, first: string, sum: string) =>
+    `Lịch chỉ đủ chỗ cho 53 tuần: ${rounds} trước ${first}, tổng ${sum} USD, không nằm trong ô nào.`,
   unplacedDays: (rounds: string) => `${rounds} không có ngày chính xác, không nằm trong ô nào.`,
   overlaps: 'Lĩnh vực, phân loại, chain và nhà đầu tư chồng lấn nhau: mục thuộc nhiều nhóm được tính ở từng nhóm.',
   about:

@@ -6,6 +6,7 @@ import { isFromFirstEdge } from '#schemas/pivot/reading.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import {
+  beforeCalendarNote,
   countOf,
   dayMarks,
   dealMarks,
@@ -118,7 +119,7 @@ export function RoundCharts({
         descriptor={BIN_CHARTS.calendar}
         marks={dayCells}
         total={totalOf(days)}
-        notes={dayless === 0 ? [] : [text.unplacedDays(text.rounds(dayless))]}
+        notes={[...beforeCalendarNote(days), ...(dayless === 0 ? [] : [text.unplacedDays(text.rounds(dayless))])]}
         height={176}
         className="desk:max-xl:col-span-2 xl:col-span-12"
       />

@@ -13,9 +13,12 @@ import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing
 import { expectedLinked } from '#schemas/testing/pivots.ts';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import {
+  beforeCalendar,
+  beforeCalendarNote,
   capMarks,
   changeMarks,
   countOf,
+  dayMarks,
   dealMarks,
   leftOutOf,
   monthMarks,
@@ -48,7 +51,7 @@ describe('what the charts of rounds draw', () => {
     fc.assert(
       fc.property(roundsToBreak, filtersToBreak.fundraising, (rows, filter) => {
         const answers = answersOf('fundraising', rows, filter) as unknown as RoundsObserved;
-        const { months, sizes, stages, stagesKnown } = answers;
+        const { days, months, sizes, stages, stagesKnown } = answers;
         const drawn = monthMarks(answers);
         const undated = months.cells.filter(({ row }) => typeof months.rows[row]?.keys[0] === 'object');
         expect(add(drawn.map(({ value }) => value)) + add(undated.map((cell) => sumOf(cell)))).toBe(
@@ -61,6 +64,14 @@ describe('what the charts of rounds draw', () => {
         );
         for (const mark of drawn) expect(add(mark.parts?.map(({ value }) => value) ?? [])).toBe(mark.value ?? 0);
         expect(add(dealMarks(months).map(({ value }) => value))).toBe(add(drawn.map(({ rows: count }) => count)));
+        const before = beforeCalendar(days);
+        const cells = dayMarks(days);
+        expect(add(cells.map(({ rows: count }) => count)) + (before?.rows ?? 0) + unplacedOf(days)).toBe(
+          allOf(days).count,
+        );
+        expect(add(cells.map(({ value }) => value)) + (before?.sum ?? 0)).toBe(
+          add(keyedGroups(days).map(({ cell }) => sumOf(cell))),
+        );
         expect(add(sizeMarks(sizes).map(({ value }) => value))).toBe(countOf(sizes, isFromFirstEdge).value);
         expect(add(valueMarks(stages).map(({ value }) => value)) + (sumOf(groupOf(stagesKnown, 0)) ?? 0)).toBe(
           totalOf(stages).value ?? 0,
@@ -68,6 +79,23 @@ describe('what the charts of rounds draw', () => {
       }),
       { numRuns: 100 },
     );
+  });
+
+  it('says of the days of all years which the calendar has no room for', () => {
+    const cell = (row: number, count: number, sum: number) => ({
+      ...{ row, column: -1, count, values: [sum], unknown: [0], stale: [0] },
+    });
+    const keys = ['2024-01-05', '2025-11-24', '2026-11-30'];
+    const answer = {
+      rows: keys.map((key) => ({ keys: [key] })),
+      cells: [cell(-1, 9, 6e6), cell(0, 4, 1e6), cell(1, 3, 2e6), cell(2, 2, 3e6)],
+    };
+    const days = answer as unknown as RoundsObserved['days'];
+    expect(dayMarks(days).map(({ key }) => key)).toEqual(['2025-11-25', '2026-11-30'].slice(1));
+    expect(beforeCalendarNote(days)).toEqual([
+      'The calendar has room for 53 weeks: 7 rounds before Nov 30, 2026, 3M USD in all, are in no cell.',
+    ]);
+    expect(beforeCalendarNote({ ...days, cells: days.cells.slice(0, 1), rows: [] })).toEqual([]);
   });
 
   it('says how much has no bar of its own', () => {
