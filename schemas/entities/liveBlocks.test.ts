@@ -60,6 +60,43 @@ describe('a table', () => {
   });
 });
 
+describe('a table of groups', () => {
+  it('is a pivot of a directory, written as its address', () => {
+    const text =
+      'title: Rounds by stage\ndata: fundraising\nwhere: date past 1 year\ngroup: stages\nby: date.year\nshow: sum.amount_quantity, count\norder: 0.desc\ntop: 5';
+    expect(read('table', text)).toEqual({
+      ok: true,
+      block: {
+        kind: 'pivot',
+        title: 'Rounds by stage',
+        source: 'fundraising',
+        filter: 'date.gte.-P1Y',
+        pivot: { group: 'stages', by: 'date.year', show: 'sum.amount_quantity,count', order: '0.desc', top: '5,12' },
+      },
+    });
+  });
+
+  it('has ten groups where nothing else is said', () => {
+    expect(read('table', 'data: projects\ngroup: sector')).toMatchObject({
+      block: { pivot: { group: 'sector', show: 'count', top: '10,12' } },
+    });
+  });
+
+  it.each([
+    ['group: worth', [[2, 'wrongPivot', 'worth']]],
+    ['group: sector.month', [[2, 'wrongPivot', 'sector.month']]],
+    ['group: sector\nshow: sum.name', [[3, 'wrongPivot', 'sum.name']]],
+    ['group: sector\norder: 2.desc', [[3, 'wrongPivot', '2.desc']]],
+    ['group: sector\ntop: 51', [[3, 'wrongPivot', '51']]],
+    ['group: sector\ntop: many', [[3, 'wrongPivot', 'many']]],
+    ['by: sector, chains, status', [[2, 'wrongPivot', 'sector, chains, status']]],
+    ['show: count', [[1, 'missing', 'group']]],
+    ['group: sector\nlimit: 5', [[3, 'unknownName', 'limit']]],
+  ])('%j is refused by line', (text, expected) => {
+    expect(faults('table', `data: projects\n${text}`)).toEqual(expected);
+  });
+});
+
 describe('a chart', () => {
   it('is one of the product: lines of projects, or rows by bins', () => {
     expect(read('chart', 'chart: market cap\nproject: bitcoin, ether\nproject: bitcoin')).toEqual({

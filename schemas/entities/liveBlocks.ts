@@ -5,9 +5,10 @@ import { COMPARED_MAX } from '../constants.ts';
 import { parseCondition } from '../filters/conditionDraft.ts';
 import { FILTER_PROBLEMS, type FilterProblem } from '../filters/conditionText.ts';
 import { FILTER_LIMITS, type Triple } from '../filters/triples.ts';
-import { SOURCES } from '../kinds.ts';
+import { SOURCES, type Source } from '../kinds.ts';
 import { SORT_MAX, sortOf, writeSort } from '../queries/sort.ts';
 import { encodeFilter } from '../queries/view.ts';
+import { PIVOT_LINES, type PivotLine, readPivotLines } from './pivotBlocks.ts';
 
 /**
  * Live blocks of research: a fenced block `table` or `chart` whose lines are `name: value` shows what the data says now. The
@@ -53,6 +54,19 @@ export const LiveBlockSchema = z.discriminatedUnion('kind', [
     limit: z.int().check(z.gte(1), z.lte(BLOCK_ROWS.max)),
   }),
   z.object({
+    kind: z.literal('pivot'),
+    title,
+    source: z.enum(SOURCES),
+    filter: z.string(),
+    pivot: z.object({
+      group: z.optional(z.string()),
+      by: z.optional(z.string()),
+      show: z.optional(z.string()),
+      order: z.optional(z.string()),
+      top: z.optional(z.string()),
+    }),
+  }),
+  z.object({
     kind: z.literal('lines'),
     title,
     chart: z.enum(LINE_CHARTS),
@@ -62,6 +76,7 @@ export const LiveBlockSchema = z.discriminatedUnion('kind', [
 ]);
 export type LiveBlock = z.infer<typeof LiveBlockSchema>;
 export type LiveTableBlock = Extract<LiveBlock, { kind: 'table' }>;
+export type LivePivotBlock = Extract<LiveBlock, { kind: 'pivot' }>;
 
 /** A piece of a text: HTML, or a live block. */
 export const ResearchPartSchema = z.union([z.object({ kind: z.literal('text'), html: z.string() }), LiveBlockSchema]);
@@ -78,6 +93,7 @@ const FAULTS = [
   'unknownOrder',
   'wrongLimit',
   'wrongTitle',
+  'wrongPivot',
   'noProject',
   'tooManyProjects',
   'tooManyConditions',
@@ -108,7 +124,7 @@ export type ReadBlock =
   | { readonly ok: false; readonly faults: readonly ResearchFault[] };
 
 const NAMES = {
-  table: ['data', 'where', 'columns', 'sort', 'limit', 'title'],
+  table: ['data', 'where', 'columns', 'sort', 'limit', ...PIVOT_LINES, 'title'],
   chart: ['chart', 'project', 'where', 'title'],
 } as const satisfies Record<LiveKind, readonly string[]>;
 
@@ -166,7 +182,8 @@ function linesByName(
   return given;
 }
 
-function readTable({ given, one, refuse, faults, title: caption, first }: Asked): LiveBlock | null {
+function readTable(asked: Asked): LiveBlock | null {
+  const { given, one, refuse, faults, title: caption, first } = asked;
   const data = one('data');
   const source = SOURCES.find((candidate) => candidate === data?.value.toLowerCase());
   if (source === undefined) {
@@ -176,6 +193,7 @@ function readTable({ given, one, refuse, faults, title: caption, first }: Asked)
   }
   const spec = DATA_SETS[source];
   const filter = readConditions(spec, given.get('where') ?? [], refuse, faults);
+  if (PIVOT_LINES.some((name) => given.has(name))) return readPivotTable(asked, source, encodeFilter(filter));
   const columns = readColumns(spec, one('columns'), refuse);
   const sort = readSort(spec, one('sort'), refuse);
   const limit = one('limit');
@@ -195,6 +213,27 @@ function readTable({ given, one, refuse, faults, title: caption, first }: Asked)
     },
     limit: rows,
   };
+}
+
+/** A table whose rows are added up by groups. */
+function readPivotTable({ given, one, refuse, title, first }: Asked, source: Source, filter: string): LiveBlock | null {
+  for (const name of ['columns', 'sort', 'limit']) {
+    const line = one(name);
+    if (line) refuse(line.line, 'unknownName', name, [...PIVOT_LINES, 'title']);
+  }
+  if (!given.has('group') && !given.has('by')) {
+    refuse(first, 'missing', 'group');
+    return null;
+  }
+  const written = PIVOT_LINES.flatMap((name): [PivotLine, string][] => {
+    const line = one(name);
+    return line ? [[name, line.value]] : [];
+  });
+  const read = readPivotLines(DATA_SETS[source], Object.fromEntries(written));
+  if (read.ok) return { kind: 'pivot', title, source, filter, pivot: read.pivot };
+  const at = one(read.line);
+  refuse(at?.line ?? first, 'wrongPivot', at?.value ?? read.line, read.known);
+  return null;
 }
 
 function readChart({ given, one, refuse, faults, title: caption, first }: Asked): LiveBlock | null {

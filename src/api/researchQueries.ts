@@ -13,7 +13,13 @@ import {
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { agesAs, fileFields, isStored, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
-import { BIN_CHARTS_OF, type LiveBlock, type LiveTableBlock } from '#schemas/entities/liveBlocks.ts';
+import {
+  BIN_CHARTS_OF,
+  type LiveBlock,
+  type LivePivotBlock,
+  type LiveTableBlock,
+} from '#schemas/entities/liveBlocks.ts';
+import { pivotOfBlock } from '#schemas/entities/pivotBlocks.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { ExclusiveTextSchema } from '#schemas/entities/storyPages.ts';
 import { resolveFilter } from '#schemas/filters/triples.ts';
@@ -25,6 +31,7 @@ import type { UnixMs } from '#schemas/units.ts';
 import { ACCOUNT } from './accountQueries.ts';
 import { fetchJson, fetchStruct, postJson } from './client.ts';
 import { observedQuery, PROJECTS, ROUNDS } from './observatoryQueries.ts';
+import { serverPivotQuery } from './pivotQueries.ts';
 
 /** Live blocks of research, and research as its author writes it. */
 
@@ -55,6 +62,16 @@ export const liveRowsQuery = (block: LiveTableBlock, now: UnixMs) => {
       return { rows: rows.result, total: total.result.total, asOf: rows.asOf };
     },
     placeholderData: keepPreviousData,
+  });
+};
+
+/** A pivot in a text. `now`: for rolling dates. */
+export const livePivotQuery = ({ source, filter, pivot }: LivePivotBlock, now: UnixMs) => {
+  const spec = DATA_SETS[source];
+  return serverPivotQuery(source, {
+    pivot: pivotOfBlock(pivot),
+    filter: resolveFilter(spec, decodeFilter(spec, filter), now),
+    search: '',
   });
 };
 

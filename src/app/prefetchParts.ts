@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { BIN_CHARTS_OF, type ResearchPart } from '#schemas/entities/liveBlocks.ts';
 import type { UnixMs } from '#schemas/units.ts';
 import { pricesQuery } from '#src/api/queries.ts';
-import { liveRowsQuery, projectsQuery, roundsQuery } from '#src/api/researchQueries.ts';
+import { livePivotQuery, liveRowsQuery, projectsQuery, roundsQuery } from '#src/api/researchQueries.ts';
 import { prefetch } from './prefetch.ts';
 
 /** What a text shows of the data arrives with its page. */
@@ -18,6 +18,8 @@ export async function prefetchParts(
           return;
         case 'table':
           return prefetch(queryClient, [], [liveRowsQuery(part, now)]);
+        case 'pivot':
+          return prefetch(queryClient, [], [livePivotQuery(part, now)]);
         case 'lines':
           return prefetch(queryClient, [], part.projects.map(pricesQuery));
         case 'bins':

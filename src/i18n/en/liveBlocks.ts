@@ -6,6 +6,8 @@ export const liveBlockMessages = {
   noFigures: 'No figures are known of these projects.',
   missing: (names: string) => `Unknown projects: ${names}.`,
   shown: (rows: number, total: string) => (String(rows) === total ? `${rows} rows.` : `${rows} of ${total} rows.`),
+  groups: (shown: number, all: string) => (String(shown) === all ? `${all} groups.` : `${shown} of ${all} groups.`),
+  total: 'Total',
   open: 'Open in the directory',
   compare: 'Compare these projects',
   openProject: 'Open the project',

@@ -7,6 +7,8 @@ export const liveBlockMessages = {
   noFigures: 'Chưa có số liệu nào của các dự án này.',
   missing: (names: string) => `Dự án không xác định: ${names}.`,
   shown: (rows: number, total: string) => (String(rows) === total ? `${rows} hàng.` : `${rows} trong ${total} hàng.`),
+  groups: (shown: number, all: string) => (String(shown) === all ? `${all} nhóm.` : `${shown} trong ${all} nhóm.`),
+  total: 'Tổng cộng',
   open: 'Mở trong danh mục',
   compare: 'So sánh các dự án này',
   openProject: 'Mở dự án',

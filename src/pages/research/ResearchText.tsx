@@ -3,6 +3,7 @@ import { SAFE_RESEARCH } from '#schemas/safeHtml.ts';
 import { HtmlText } from '#src/ui/HtmlText.tsx';
 import { BinBlock } from './BinBlock.tsx';
 import { LineBlock } from './LineBlock.tsx';
+import { LivePivot } from './LivePivot.tsx';
 import { LiveTable } from './LiveTable.tsx';
 
 /** A text with its live blocks, on its page and in the preview beside the editor. */
@@ -23,6 +24,8 @@ function Part({ part }: { readonly part: ResearchPart }) {
       return <HtmlText html={part.html} plain={null} rules={SAFE_RESEARCH} />;
     case 'table':
       return <LiveTable block={part} />;
+    case 'pivot':
+      return <LivePivot block={part} />;
     case 'lines':
       return <LineBlock block={part} />;
     case 'bins':

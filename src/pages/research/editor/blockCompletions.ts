@@ -12,6 +12,7 @@ import {
   LIVE_KINDS,
   type LiveKind,
 } from '#schemas/entities/liveBlocks.ts';
+import { knownOf } from '#schemas/entities/pivotBlocks.ts';
 import { EMPTY_DRAFT, stageOf, typeText } from '#schemas/filters/conditionDraft.ts';
 import { quoted } from '#schemas/filters/conditionText.ts';
 import { writeDateText } from '#schemas/filters/dateText.ts';
@@ -143,6 +144,15 @@ async function valueResult(
         )
       );
     }
+    case 'group':
+    case 'by':
+    case 'show': {
+      const part = /[^,]*$/.exec(typed)?.[0].trimStart() ?? '';
+      return spec && result(part, labels(knownOf(spec, name)));
+    }
+    case 'order':
+    case 'top':
+      return spec && result(typed, labels(knownOf(spec, name)));
     case 'sort': {
       if (!spec) return null;
       const part = /[^,]*$/.exec(typed)?.[0].trimStart() ?? '';
@@ -169,6 +179,8 @@ async function valueResult(
       return null;
   }
 }
+
+const labels = (names: readonly string[]): Offered => names.map((label, at) => ({ label, boost: -at }));
 
 function chartLabel(name: string): string {
   const bins = Object.entries(BIN_CHARTS).find(([chart]) => chart === name)?.[1];
