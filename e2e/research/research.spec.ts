@@ -46,6 +46,21 @@ test('research goes from the first key to its readers, by the keyboard alone', a
     await page.setViewportSize({ width: 1440, height: 720 });
   });
 
+  await test.step('has a second one, of rows added up, with its total', async () => {
+    await page.keyboard.type('\n\n```table');
+    await expect(desk.proposals.getByRole('option', { name: /table/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('\ntitle: Sums by stage\ndata: fundraising\ngroup: stages\nshow: sum.amount_quantity');
+    await page.keyboard.type('\norder: 0.desc\ntop: 3\n```');
+    const table = desk.preview.getByRole('table', { name: 'Sums by stage' });
+    await expect(table.getByRole('rowheader')).toHaveCount(4);
+    await expect(table.getByRole('rowheader').last()).toHaveText('Total');
+    await expectAccessibleInBothThemes(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNotWider(page);
+    await page.setViewportSize({ width: 1440, height: 720 });
+  });
+
   await test.step('is saved under an address of its own, and is there after a reload', async () => {
     await page.keyboard.press('Control+s');
     await expect(desk.state).toHaveText(/^Revision 1, saved/);
@@ -86,7 +101,11 @@ test('research goes from the first key to its readers, by the keyboard alone', a
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/research\/what-lending-earns-/);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('article').getByRole('table').getByRole('row')).toHaveCount(4);
+    await expect(page.getByRole('article').getByRole('table').first().getByRole('row')).toHaveCount(4);
+    await expect(page.getByRole('table', { name: 'Sums by stage' }).getByRole('row')).toHaveCount(5);
     await expect(page.getByText('By Member')).toBeVisible();
+    // The page of the server has the groups and their total already.
+    const sent = await (await page.request.get(page.url())).text();
+    expect(sent).toMatch(/<table aria-label="Sums by stage"[\s\S]*>Total<\/a>/);
   });
 });
