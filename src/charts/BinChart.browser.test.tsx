@@ -102,6 +102,25 @@ it('stacks the parts of a column, and draws a second figure as a line over those
   expect(points).toEqual(['12.50,75.00', '62.50,25.00', '87.50,0.00']);
 });
 
+it('names the sides of two figures, years where not every month is named, and the colors of days', async () => {
+  const { screen } = await open(
+    BIN_CHARTS.deals,
+    MARKS.map((mark) => ({ ...mark, second: 1e6 })),
+  );
+  const legend = screen.getByRole('listitem');
+  await expect.element(legend.filter({ hasText: /^Rounds, left$/ })).toBeVisible();
+  await expect.element(legend.filter({ hasText: /^Median size, USD, right$/ })).toBeVisible();
+  const many = Array.from({ length: 80 }, (_, at) => ({
+    ...{ value: 1, rows: 1, unknown: 0, key: `m${at}`, label: `M${at}`, short: 'Aug', dated: `Aug ${19 + at}` },
+  }));
+  const months = await open(BIN_CHARTS.months, many);
+  await expect.element(months.screen.getByText('Aug 19', { exact: true })).toBeVisible();
+  await expect.element(months.screen.getByText('Aug', { exact: true })).not.toBeInTheDocument();
+  const days = MARKS.map((mark, at) => ({ ...mark, key: `2026-02-0${at + 1}` }));
+  const calendar = await open(BIN_CHARTS.calendar, days);
+  await expect.element(calendar.screen.getByText('1M4M USD')).toBeVisible();
+});
+
 it('chooses several of a ranking, and says what is chosen', async () => {
   const { screen, onChoose } = await open(BIN_CHARTS.stages, MARKS, '2026-02');
   await expect.element(screen.getByRole('checkbox', { name: 'Only Feb 2026' })).toBeChecked();

@@ -327,8 +327,10 @@ function Handles({
 /** What is told apart by color: the parts of columns, or columns and the line over them with their sides. */
 function legendOf({ form, unit, second }: BinDescriptor, marks: readonly BinMark[]): readonly string[] {
   if (form !== 'columns') return [];
-  return second ? [text.left(unit), text.right(second.label, second.unit)] : partNames(marks);
+  return second ? [text.left(capital(unit)), text.right(second.label, second.unit)] : partNames(marks);
 }
+
+const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** From the least to the most of a day: the colors of cells, which follow the logarithm. */
 function CalendarKey({ descriptor: { format, unit }, marks }: Pick<BinChartProps, 'descriptor' | 'marks'>) {
