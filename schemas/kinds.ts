@@ -11,6 +11,14 @@ export type StorySet = (typeof STORY_SETS)[number];
 export const DATA_SET_NAMES = [...SOURCES, ...STORY_SETS] as const;
 export type DataSetName = (typeof DATA_SET_NAMES)[number];
 
+/** Data sets of which is counted how much is known: their tables begin without columns that are nearly empty. */
+export const COUNTED_SETS = [...SOURCES, 'jobs'] as const;
+export type CountedSet = (typeof COUNTED_SETS)[number];
+
+export function isCounted(name: string): name is CountedSet {
+  return COUNTED_SETS.some((counted) => counted === name);
+}
+
 /** Data sets of which views are saved as lists, whose rows are watched for alerts. */
 export const LISTED_SOURCES = [...SOURCES, 'jobs', 'proposals'] as const;
 export type ListedSource = (typeof LISTED_SOURCES)[number];

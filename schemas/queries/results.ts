@@ -79,6 +79,7 @@ export const HomeKnownSchema = z.object({
   people: DirectoryKnownSchema,
   organizations: DirectoryKnownSchema,
   fundraising: DirectoryKnownSchema,
+  jobs: DirectoryKnownSchema,
 });
 export type HomeKnown = z.infer<typeof HomeKnownSchema>;
 

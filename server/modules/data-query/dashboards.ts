@@ -3,7 +3,7 @@ import { type DataSetSpec, findGroup, type Sort, storedFields } from '#schemas/c
 import { KNOWN_ROWS, SORT_FILTER_TYPE } from '#schemas/constants.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { decodeWireFilter, isWireParameter } from '#schemas/filters/wire.ts';
-import { SOURCES } from '#schemas/kinds.ts';
+import { COUNTED_SETS } from '#schemas/kinds.ts';
 import { type DashboardParams, DashboardParamsSchema, NoParamsSchema } from '#schemas/queries/params.ts';
 import { presetField, presetsOf } from '#schemas/queries/sortPresets.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
@@ -133,11 +133,11 @@ function knownOf(spec: DataSetSpec): string {
   return `(SELECT json_build_object(${counted('TRUE')}, 'first', ${first}) FROM (SELECT *, ${place} FROM ${tableName(spec)}) placed)`;
 }
 
-/** How much is known, over all data and in the first rows of each directory. */
+/** How much is known, over all data and in the first rows of each table that hides what is nearly unknown. */
 export const homeKnownQuery: QueryReader = (input) => {
   readParams(NoParamsSchema, input);
-  const directories = SOURCES.map((source) => `'${source}', ${knownOf(DATA_SETS[source])}`);
-  return { key: '', toSql: () => `SELECT json_build_object(${directories.join(', ')})::text` };
+  const sets = COUNTED_SETS.map((name) => `'${name}', ${knownOf(DATA_SETS[name])}`);
+  return { key: '', toSql: () => `SELECT json_build_object(${sets.join(', ')})::text` };
 };
 
 /** News and events. Times are ISO in UTC. */

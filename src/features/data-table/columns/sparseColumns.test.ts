@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import type { HomeKnown } from '#schemas/queries/results.ts';
 import { DEFAULT_LAYOUT, visibleColumns } from '#schemas/queries/view.ts';
 import { toggleColumn } from './choice.ts';
 import { type Known, withKnownColumns } from './sparseColumns.ts';
+import { firstSharesIn } from './useKnownColumns.ts';
 
 const { projects } = DATA_SETS;
 const NOTHING: ReadonlyMap<string, number> = new Map();
@@ -34,6 +36,20 @@ describe('columns of data that is mostly unknown', () => {
     expect(fields({ ofAll: NOTHING, ofView: NOTHING, rows: 0 })).toEqual(
       visibleColumns(projects, DEFAULT_LAYOUT).map(({ field }) => field),
     );
+  });
+
+  it('start hidden on the board of jobs too, which pay and place are rarely known of', () => {
+    const { jobs } = DATA_SETS;
+    const counted = { rows: 200, fields: { name: 200, min_salary: 3, max_salary: 3, department: 9, countries: 90 } };
+    const ofAll = firstSharesIn({ jobs: { ...counted, first: counted } } as unknown as HomeKnown, 'jobs');
+    const shown = visibleColumns(
+      withKnownColumns(jobs, { filter: [], sort: null }, { ofAll, ofView: ofAll, rows: 200 }),
+      DEFAULT_LAYOUT,
+    ).map(({ field }) => field);
+    expect(visibleColumns(jobs, DEFAULT_LAYOUT).map(({ field }) => field)).toContain('department');
+    expect(shown).not.toContain('department');
+    expect(shown).not.toContain('min_salary');
+    expect(shown).toEqual(expect.arrayContaining(['name', 'posted_date']));
   });
 
   it('show as soon as the view filters or sorts by them, alone or as part of a group', () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type DataSetSpec, isStored } from '#schemas/columns/spec.ts';
-import { type DataSetName, isSource, type Source } from '#schemas/kinds.ts';
+import { type CountedSet, type DataSetName, isCounted } from '#schemas/kinds.ts';
 import type { HomeKnown } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { homeKnownQuery } from '#src/api/queries.ts';
@@ -11,19 +11,19 @@ import { type Shares, withKnownColumns } from './sparseColumns.ts';
 
 const NONE: Shares = new Map();
 
-/** By field and group, the share of all rows of a directory that have a value; empty while unknown, and for rows of another source. */
+/** By field and group, the share of all rows of a data set that have a value; empty while unknown, and where it is not counted. */
 export function useSharesOfAll({ source }: DataSetSpec, ofServer: boolean): Shares {
   const { data } = useQuery({ ...homeKnownQuery(), enabled: ofServer });
-  return useMemo(() => sharesOf(isSource(source) ? data?.result[source] : undefined), [data, source]);
+  return useMemo(() => sharesOf(isCounted(source) ? data?.result[source] : undefined), [data, source]);
 }
 
 /** The same of the first rows of a directory in its own order, by which it chooses its columns. */
 export function firstSharesIn(known: HomeKnown | undefined, source: DataSetName): Shares {
-  return sharesOf(isSource(source) ? known?.[source].first : undefined);
+  return sharesOf(isCounted(source) ? known?.[source].first : undefined);
 }
 
 /** Shares of counts; empty without rows. */
-function sharesOf(counted: Omit<HomeKnown[Source], 'first'> | undefined): Shares {
+function sharesOf(counted: Omit<HomeKnown[CountedSet], 'first'> | undefined): Shares {
   const { rows = 0, fields = {} } = counted ?? {};
   return rows === 0 ? NONE : new Map(Object.entries(fields).map(([field, count]) => [field, count / rows]));
 }
