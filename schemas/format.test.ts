@@ -8,6 +8,7 @@ import {
   formatDate,
   formatDateTime,
   formatDayOfYear,
+  formatDecimal,
   formatExact,
   formatMoney,
   formatPercent,
@@ -36,8 +37,9 @@ describe('missing values', () => {
       formatMoney(value),
       formatPrice(value),
       formatPercent(value),
+      formatDecimal(value, 2),
       formatDate(value),
-    ]).toEqual(Array.from({ length: 7 }, () => EMPTY_VALUE));
+    ]).toEqual(Array.from({ length: 8 }, () => EMPTY_VALUE));
   });
 
   it('distinguishes zero from missing', () => {

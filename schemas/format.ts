@@ -78,9 +78,14 @@ export function shortInWords(value: number | null | undefined): string | null {
 /** Cents as money in two decimals, without a currency: `1,234.50`. */
 export const formatCents = (cents: number): string => signed(cents / 100, 2);
 
+/** A figure with a fixed number of decimals, for what has no unit and is never shortened: a ratio, a likeness, `0.51`. */
+export function formatDecimal(value: number | null | undefined, decimals: number): string {
+  return isFigure(value) ? signed(value, decimals) : EMPTY_VALUE;
+}
+
 /** Whole counts with thousands separated: `5,000`. */
 export function formatCount(value: number | null | undefined): string {
-  return isFigure(value) ? signed(value, 0) : EMPTY_VALUE;
+  return formatDecimal(value, 0);
 }
 
 /** Whether the short form, or for a price its four decimals, leaves digits out. */

@@ -9,7 +9,7 @@ const unitsAt = (usd: number) => centUnitsAt(usd) ?? 0n;
 describe('the rate of a coin', () => {
   it('is the price less the margin, and the amount is rounded up to eight decimals', () => {
     const centUnits = unitsAt(4_000);
-    expect(coinPriceText(centUnits)).toBe('3920.00');
+    expect(coinPriceText(centUnits)).toBe('3,920.00');
     expect(coinPriceText(unitsAt(0.21))).toBe('0.2058');
     expect(formatTokenUnits(coinUnitsOf(1_045, centUnits), 18)).toBe('0.00266582');
     expect(formatTokenUnits(coinUnitsOf(1_045, unitsAt(0.21)), 18)).toBe('50.77745384');

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../format.ts';
 import { centsAt } from './tokenAmounts.ts';
 
 /**
@@ -39,7 +40,7 @@ export const coinCentsOf = centsAt;
 /** What a coin is worth at a rate, in US dollars, to be read. */
 export function coinPriceText(centUnits: bigint): string {
   const dollars = Number((COIN * 1_000_000n) / centUnits) / 100_000_000;
-  return dollars.toFixed(dollars < 10 ? 4 : 2);
+  return formatDecimal(dollars, dollars < 10 ? 4 : 2);
 }
 
 /**

@@ -105,7 +105,7 @@ export const billingMessages = {
   network: 'Mạng',
   token: 'Token hoặc coin',
   rate: (token: string) => `1 ${token} = ${money(100)}`,
-  coinRate: (coin: string, price: string) => `1 ${coin} = ${marked(price)} US$`,
+  coinRate: (coin: string, price: string) => `1 ${coin} = ${price} USD`,
   coinRateAbout: (moment: string) =>
     `Giá lúc ${moment} trừ ${COIN_MARGIN_PERCENT} % vì giá còn thay đổi. Tỷ giá giữ nguyên đến khi hóa đơn kết thúc.`,
   coinRefusals: {

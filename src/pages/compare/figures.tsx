@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { OrganizationProfile, PersonProfile, ProjectProfile } from '#schemas/entities/profiles.ts';
-import { formatCount, formatPercent } from '#schemas/format.ts';
+import { formatCount, formatDecimal, formatPercent } from '#schemas/format.ts';
 import { type AgedRow, type StaleFigure, staleFigure } from '#schemas/freshness.ts';
 import { compareMessages } from '#src/i18n/en/compare.ts';
 import { DatedFigure } from '#src/ui/DatedFigure.tsx';
@@ -33,7 +33,7 @@ const year = (value: number | null) => (value === null ? <Missing /> : <span cla
 const percent = (value: number | null) =>
   value === null ? <Missing /> : <span className="figure">{formatPercent(value)}</span>;
 const ratio = (value: number | null) =>
-  value === null ? <Missing /> : <span className="figure">{value.toFixed(2)}</span>;
+  value === null ? <Missing /> : <span className="figure">{formatDecimal(value, 2)}</span>;
 
 const divided = (value: number | null, by: number | null) =>
   value === null || by === null || by <= 0 ? null : value / by;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Article, Told } from '#schemas/entities/articles.ts';
-import { formatDayOfYear } from '#schemas/format.ts';
+import { formatDayOfYear, formatDecimal } from '#schemas/format.ts';
 import { newsMessages } from '#src/i18n/en/news.ts';
 import { cx } from '#src/ui/cx.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
@@ -39,7 +39,7 @@ export function StorySources({ article, className }: { readonly article: Article
       </ol>
       {likenesses.length > 0 && (
         <p className="mt-3 text-12 text-faint">
-          {text.grouped(Math.min(...likenesses).toFixed(2), Math.max(...likenesses).toFixed(2))}
+          {text.grouped(formatDecimal(Math.min(...likenesses), 2), formatDecimal(Math.max(...likenesses), 2))}
         </p>
       )}
     </section>

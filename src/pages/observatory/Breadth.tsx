@@ -1,6 +1,6 @@
 import { OBSERVED_PIVOTS, type ProjectsObserved } from '#schemas/api/observatory.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { formatCount, formatPercent } from '#schemas/format.ts';
+import { formatCount, formatDecimal, formatPercent } from '#schemas/format.ts';
 import { groupOf, placedRows } from '#schemas/pivot/reading.ts';
 import { targetOf } from '#src/charts/linkedTarget.ts';
 import { MarkLink } from '#src/charts/MarkLink.tsx';
@@ -109,7 +109,7 @@ function breadthChart(answers: ProjectsObserved, origin: string): TableChart {
     ),
     heads: [observatoryMessages.filters.period, text.down, text.level, text.up, chartMessages.column(text.share, '%')],
     rows: spans.map(({ label, down, up, all, share }) => [label, down, all - up - down, up, share]),
-    summary: day.all === 0 ? '' : text.summary(day.share.toFixed(2), text.rows.breadth24h, day.all),
+    summary: day.all === 0 ? '' : text.summary(formatDecimal(day.share, 2), text.rows.breadth24h, day.all),
     origin,
   };
 }
