@@ -4,18 +4,18 @@ import { ACCOUNT_CATALOGS } from './languages.ts';
 import { writeMoney } from './money.ts';
 
 const CENTS = 123_450;
-const WRITTEN: Readonly<Record<Language, string>> = { en: '1,234.50 USD', vi: '1.234,50 US$' };
+const WRITTEN: Readonly<Record<Language, string>> = { en: '1,234.50 USD', vi: '1.234,50 USD' };
 
 const INVOICE = { number: 'A-1', cents: CENTS, months: 12, until: '2027-03-01T00:00:00.000Z' };
 const CARD = { number: 'A-1', months: 1, cents: CENTS, card: '4417', at: '2027-03-01T00:00:00.000Z', ends: false };
 const TO = { name: 'Ada', link: 'https://assay.example/profile-settings/change_plan' };
 
 it.each([
-  [0, '0.00 USD', '0,00 US$'],
-  [5, '0.05 USD', '0,05 US$'],
-  [1_045, '10.45 USD', '10,45 US$'],
+  [0, '0.00 USD', '0,00 USD'],
+  [5, '0.05 USD', '0,05 USD'],
+  [1_045, '10.45 USD', '10,45 USD'],
   [CENTS, WRITTEN.en, WRITTEN.vi],
-  [-123_456_789, '−1,234,567.89 USD', '−1.234.567,89 US$'],
+  [-123_456_789, '−1,234,567.89 USD', '−1.234.567,89 USD'],
 ])('%i cents are written by the marks of the language', (cents, english, vietnamese) => {
   expect([writeMoney(cents, 'en'), writeMoney(cents, 'vi')]).toEqual([english, vietnamese]);
 });

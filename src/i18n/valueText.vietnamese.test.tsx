@@ -42,6 +42,14 @@ it('names rounds by their words, and keeps terms of the field', () => {
     'Không công bố',
     'Vòng không công bố',
   ]);
-  expect(roundName({ stages: 'Public sale', projects: 'Korvane' })).toBe('Mở bán công khai của Korvane');
+  expect(roundName({ stages: 'Public sale', projects: 'Korvane' })).toBe('Vòng chào bán công khai của Korvane');
+  const named = (stages: string) => roundName({ stages, projects: 'Korvane' });
+  expect(['Strategic', 'Extended Seed', 'Series B', 'Angel', 'M&A'].map(named)).toEqual([
+    'Vòng Strategic của Korvane',
+    'Vòng Seed mở rộng của Korvane',
+    'Vòng Series B của Korvane',
+    'Vòng thiên thần của Korvane',
+    'Vòng M&A của Korvane',
+  ]);
   expect(namedValue('proposals', 'fields', 'year_founded')).toBe('Năm thành lập');
 });

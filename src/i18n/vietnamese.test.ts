@@ -61,7 +61,7 @@ const SAMPLES: readonly unknown[] = [
 /** Records, whatever of them is named. */
 const RECORDS: readonly unknown[] = [LONG_NAME, 5, 1].map((value) => new Proxy({}, { get: () => value }));
 /** What samples are called in the answers. */
-const SAMPLED = new RegExp(`${LONG_NAME}|projects?|people|null`, 'g');
+const SAMPLED = new RegExp(`${LONG_NAME}|projects?|people|null|NaN`, 'g');
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 const isKept = (text: string) => wordsOf(text.replaceAll(/\{\w+\}/g, '')).every((word) => KEPT.has(word));

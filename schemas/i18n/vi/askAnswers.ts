@@ -103,7 +103,7 @@ export const askAnswers: typeof english = {
   nothing: (words) =>
     words.length === 0
       ? 'Câu hỏi không nêu điều gì có trong dữ liệu.'
-      : `Không hiểu: ${words.join(', ')}. Không có gì được đoán.`,
+      : `Không hiểu: ${words.join(', ')}. Assay không suy đoán.`,
   formerly: (name, former) => `${name} trước đây là ${former}.`,
   read: (typed, read) => `“${typed}” được hiểu là “${read}”.`,
   help: (article) => `Từ phần trợ giúp, “${article}”:`,

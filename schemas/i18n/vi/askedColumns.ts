@@ -191,7 +191,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
       values: {
         'Full-time': ['toàn thời gian'],
         'Part time': ['bán thời gian'],
-        'Freelance / Contract hire': ['tự do', 'hợp đồng'],
+        'Freelance / Contract hire': ['cộng tác viên', 'tự do', 'hợp đồng'],
       },
     },
     workplace_type: {

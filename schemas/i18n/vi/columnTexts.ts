@@ -310,8 +310,8 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     name: ['Vị trí tuyển.', AS_THE_AD],
     company: ['Bên tuyển dụng.', 'Là liên kết khi công ty là dự án trong danh mục.'],
     department: ['Bộ phận của công ty.', AS_THE_AD],
-    employment_type: ['Hình thức làm việc.', AS_THE_AD],
-    workplace_type: ['Nơi làm việc.', AS_THE_AD],
+    employment_type: ['Loại hợp đồng.', AS_THE_AD],
+    workplace_type: ['Hình thức làm việc.', AS_THE_AD],
     places: [
       'Thành phố và quốc gia của công việc.',
       'Một tin cho nhiều nơi là một hàng. Việc từ xa thì là nơi có thể làm việc.',
@@ -333,7 +333,7 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     status: ['Như trên, gọn trong ba từ.', 'Đề xuất đã rút lại và bị hoàn nguyên là bị từ chối.'],
     ends: [
       'Khi nào việc bỏ phiếu kết thúc hoặc đã kết thúc.',
-      'Để trống khi nhà cung cấp quyết định. Các phiếu đồng lòng kết thúc sớm.',
+      'Để trống khi nhà cung cấp quyết định. Các phiếu cùng ý kết thúc sớm.',
     ],
   },
 };

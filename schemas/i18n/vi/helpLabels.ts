@@ -2,7 +2,7 @@
 export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summary: string]>> = {
   '/support/getting-started': [
     'Bắt đầu',
-    'Mọi thứ trong Assay nằm ở đâu và dùng thế nào: danh mục, bộ lọc, bộ lọc token, hồ sơ và biểu đồ.',
+    'Mọi thứ trong Assay nằm ở đâu và dùng thế nào: danh mục, bộ lọc, bộ sàng lọc, hồ sơ và biểu đồ.',
   ],
   '/support/getting-started/welcome': [
     'Chào mừng',
@@ -29,7 +29,7 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Cộng các hàng của bất kỳ bảng nào theo nhóm: tổng bỏ qua những gì, cách thu gọn, tô màu và vẽ, và mỗi ô mở đúng các hàng của nó.',
   ],
   '/support/getting-started/screener': [
-    'Bộ lọc token',
+    'Bộ sàng lọc',
     'Bảng dày cho công việc hằng ngày: nhóm lọc có số đếm, điều kiện gõ tay, danh sách đã lưu, chọn hàng và tổng.',
   ],
   '/support/getting-started/observatory': [

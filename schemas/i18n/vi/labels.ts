@@ -111,8 +111,14 @@ export const goneLabels = {
 
 const ALONE = 'Vòng không công bố';
 
+/** A stage within a phrase: Vietnamese words begin small there, the names that are kept in English do not. */
+const within = (stage: string) =>
+  /^\p{Lu}\p{Ll}+ [\p{Ll}]/u.test(stage) && !stage.startsWith('Seed')
+    ? stage.charAt(0).toLowerCase() + stage.slice(1)
+    : stage;
+
 export const roundLabels = {
-  name: (stage: string | null, project: string) => `${stage ?? ALONE} của ${project}`,
+  name: (stage: string | null, project: string) => `${stage === null ? ALONE : `Vòng ${within(stage)}`} của ${project}`,
   now: (present: string) => `nay là ${present}`,
   undisclosed: 'Không công bố',
   alone: ALONE,

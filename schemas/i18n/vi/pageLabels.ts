@@ -109,19 +109,19 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Các vòng gọi vốn crypto với ngày, giai đoạn, số vốn, nhà đầu tư và nguồn. Xem ai gọi vốn, từ ai và khi nào; lọc và xuất.',
   ],
   '/master-demo/projects': [
-    'Bộ lọc token: dự án',
+    'Bộ sàng lọc: dự án',
     'Lọc dự án crypto theo giá, biến động, vốn hóa thị trường, TVL và lĩnh vực: gõ điều kiện, chọn hàng, tính tổng và xuất CSV, chỉ bằng bàn phím.',
   ],
   '/master-demo/people': [
-    'Bộ lọc token: cá nhân',
+    'Bộ sàng lọc: cá nhân',
     'Lọc nhà sáng lập, nhà đầu tư và nhà phát triển theo vai trò, tổ chức, lĩnh vực và địa điểm: gõ điều kiện, chọn hàng và xuất CSV bằng bàn phím.',
   ],
   '/master-demo/organizations': [
-    'Bộ lọc token: tổ chức',
+    'Bộ sàng lọc: tổ chức',
     'Lọc quỹ, công ty phát triển và DAO crypto theo danh mục đầu tư, số vốn và hoạt động: gõ điều kiện, chọn hàng, tính tổng và xuất CSV.',
   ],
   '/master-demo/fundraising': [
-    'Bộ lọc token: gọi vốn',
+    'Bộ sàng lọc: gọi vốn',
     'Lọc các vòng gọi vốn crypto theo ngày, giai đoạn, số vốn và nhà đầu tư: khoảng ngày cuốn theo, gõ điều kiện, tính tổng và xuất CSV.',
   ],
   '/directory-demo/projects': playground('dự án'),
@@ -290,7 +290,7 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
   ],
   '/support-help/help-center': [
     'Trung tâm trợ giúp',
-    'Hướng dẫn và giải đáp về Assay: danh mục, bộ lọc, bộ lọc token, hồ sơ, tài khoản, gói và API, có ô tìm trong tất cả.',
+    'Hướng dẫn và giải đáp về Assay: danh mục, bộ lọc, bộ sàng lọc, hồ sơ, tài khoản, gói và API, có ô tìm trong tất cả.',
   ],
   '/support/help-center': [
     'Trung tâm trợ giúp',

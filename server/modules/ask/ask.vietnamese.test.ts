@@ -43,6 +43,6 @@ describe('questions of the Vietnamese pages', () => {
     if (rolling.kind !== 'answer') throw new Error(JSON.stringify(rolling));
     expect(rolling.sentence).toContain('từ 12 tháng trước');
     const nothing = await ask('Korvane blorptronic');
-    expect(nothing).toMatchObject({ kind: 'nothing', sentence: 'Không hiểu: blorptronic. Không có gì được đoán.' });
+    expect(nothing).toMatchObject({ kind: 'nothing', sentence: 'Không hiểu: blorptronic. Assay không suy đoán.' });
   });
 });

@@ -2,6 +2,7 @@ import type { ContributionLimits, CSV_PROBLEMS } from '#schemas/api/contribution
 import type { WaitsFor } from '#schemas/entities/proposals.ts';
 import type { TierNeed } from '#schemas/entities/tiers.ts';
 import { formatCount, plural } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 
 const percent = (share: number) => `${Math.floor(share * 100)} %`;
 
@@ -177,6 +178,7 @@ export const contributeMessages = {
     tag: 'Tag',
     tags: { project: 'Project', people: 'People', venture: 'Venture' },
     label: (title: string) => `Form: ${title}`,
+    nameLabel: (_kind: EntityKind, label: string) => label,
     required: 'needed',
     columns: { field: 'Field', value: 'Value', source: 'Source' },
     source: 'Source of all values',

@@ -2,7 +2,7 @@ import type { careersMessages as english, openingMessages as englishOpening } fr
 
 export const careersMessages = {
   title: 'Tuyển dụng',
-  about: 'Vị trí đang tuyển của đơn vị vận hành trang này. Bảng việc làm có tin tuyển dụng của mọi nơi khác.',
+  about: 'Vị trí đang tuyển của đơn vị vận hành trang này. Việc làm ở các công ty khác: xem bảng việc làm.',
   ways: 'Thêm về việc làm',
   board: 'Việc làm crypto',
   post: 'Đăng tin tuyển dụng',

@@ -125,7 +125,7 @@ export const chartMessages = {
     cluster: (count: number, from: string, to: string) =>
       `${formatCount(count)} dấu, ${from === to ? from : `${from} đến ${to}`}`,
     newest: (shown: number, total: number, what: string) =>
-      ` ${formatCount(shown)} mới nhất trong ${formatCount(total)} ${what} được đánh dấu.`,
+      ` ${formatCount(shown)} mục mới nhất trong ${formatCount(total)} ${what} được đánh dấu.`,
   },
   export: {
     whatDays: (title: string, rows: number, columns: number) =>
@@ -141,14 +141,14 @@ export const binMessages = {
   left: (name: string) => `${name}, bên trái`,
   right: (name: string, unit: string) => `${name}, ${unit}, bên phải`,
   nothing: 'chưa rõ',
-  unknown: (count: number) => `${formatCount(count)} chưa rõ số vốn`,
-  unknownRows: (rows: string) => `${rows} chưa rõ số vốn không tính vào tổng nào.`,
+  unknown: (count: number) => `${formatCount(count)} chưa rõ số liệu`,
+  unknownRows: (rows: string) => `${rows} chưa rõ số liệu không tính vào tổng nào.`,
   total: (value: string, unit: string, rows: string) => `${value} ${unit} trong ${rows}.`,
   counted: (rows: string) => `${rows}.`,
   largest: (label: string, value: string) => `${label} (${value})`,
   mostIn: (marks: readonly string[]) => `Nhiều nhất: ${marks.join(', ')}.`,
   rowsHead: 'Số hàng',
-  unknownHead: 'Chưa rõ số vốn',
+  unknownHead: 'Chưa rõ số liệu',
   only: (label: string) => `Chỉ ${label}`,
   choose: 'Lọc',
   open: (mark: string) => `${mark}. Mở trong danh mục`,
@@ -161,7 +161,7 @@ export const binMessages = {
   emptyText: 'Bỏ bớt bộ lọc để thấy nhiều hơn.',
   unstated: 'Chưa có thông tin về mục này',
   unstatedText: (rows: string, lacking: string) => `${rows} khớp với các bộ lọc này; ${lacking}.`,
-  rest: (shown: number, count: number) => `${formatCount(shown)} lớn nhất trong ${formatCount(count)}.`,
+  rest: (shown: number, count: number) => `${formatCount(shown)} mục lớn nhất trong ${formatCount(count)}.`,
   overlaps: 'Các phần chồng lên nhau: mục thuộc nhiều phần được tính ở từng phần.',
   sum: 'Tổng',
 } satisfies typeof englishBins;

@@ -45,7 +45,7 @@ export const chatMessages = {
   continues: 'giữ các điều kiện ở trên',
   ask: 'Hỏi',
   keys: 'Enter để hỏi, Shift+Enter xuống dòng, Escape để dừng.',
-  foot: 'Câu trả lời lấy từ các hàng của chúng tôi; không có gì được đoán.',
+  foot: 'Câu trả lời lấy từ các hàng của chúng tôi; Assay không suy đoán.',
   signIn: 'Đăng nhập để hỏi. Câu hỏi của bạn vẫn ở trong ô.',
   tooLong: (max: number) => `Câu hỏi có tối đa ${formatCount(max)} ký tự.`,
 
@@ -86,7 +86,7 @@ export const chatMessages = {
   notACount: (max: number) => `Một số nguyên từ 1 đến ${formatCount(max)}.`,
 
   rows: 'Các hàng của câu trả lời',
-  shownOf: (shown: number, total: number) => `${formatCount(shown)} trong ${formatCount(total)} hàng`,
+  shownOf: (shown: number, total: number) => `${formatCount(shown)}/${formatCount(total)} hàng`,
   shownGroups: (groups: number) => `${formatCount(groups)} nhóm đầu`,
   noRows: 'Không có hàng nào đạt các điều kiện này.',
   units: { usd: 'USD', percent: '%', tokens: 'token', count: '', year: '', times: '×' },

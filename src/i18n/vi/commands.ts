@@ -64,7 +64,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goResearch: { does: 'Đến nghiên cứu', also: 'bài nghiên cứu research' },
   goJobs: { does: 'Đến việc làm', also: 'tuyển dụng vị trí jobs' },
   goDao: { does: 'Đến DAO', also: 'đề xuất bỏ phiếu cộng đồng thành viên' },
-  goScreener: { does: 'Đến bộ lọc token', also: 'screener master' },
+  goScreener: { does: 'Đến bộ sàng lọc', also: 'screener master' },
   goPlayground: { does: 'Đến khu thử nghiệm', also: 'demo playground' },
   goWatchlist: { does: 'Đến danh sách theo dõi', also: 'ngôi sao yêu thích watchlist' },
   goContribute: { does: 'Đến trang đóng góp', also: 'thêm sửa đề xuất mới sai thiếu contribute' },
@@ -113,7 +113,7 @@ export const commandMessages = {
   },
   letters: 'Phím chữ',
   lettersAbout:
-    'Một chữ cái chạy một lệnh. Hãy tắt nếu bạn nhập bằng giọng nói, hoặc trình đọc màn hình của bạn dùng các phím này.',
+    'Mỗi phím chữ là một lệnh. Hãy tắt nếu bạn nhập bằng giọng nói, hoặc trình đọc màn hình của bạn dùng các phím này.',
 
   palette: {
     title: 'Bảng lệnh',
@@ -136,7 +136,7 @@ export const commandMessages = {
     filterWhere: (condition: string) => `Lọc: ${condition}`,
     filterRows: (source: DataSetName, typed: string) => `Lọc ${ROWS[source].many} theo “${typed}”`,
     directory: (title: string) => `Danh mục: ${title.toLowerCase()}`,
-    screener: (title: string) => `Bộ lọc token: ${title.toLowerCase()}`,
+    screener: (title: string) => `Bộ sàng lọc: ${title.toLowerCase()}`,
     playground: (title: string) => `Khu thử nghiệm: ${title.toLowerCase()}`,
     home: 'Trang chủ',
     watchlist: 'Danh sách theo dõi',

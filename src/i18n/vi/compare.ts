@@ -47,11 +47,11 @@ export const compareMessages = {
     chooseOther: (name: string) => `So sánh ${name} với ai?`,
     chooseText: {
       projects:
-        'Thêm ở trên, chọn các hàng trong bộ lọc token, hoặc bắt đầu với hai dự án cùng lĩnh vực có vốn hóa gần nhau nhất.',
+        'Thêm ở trên, chọn các hàng trong bộ sàng lọc, hoặc bắt đầu với hai dự án cùng lĩnh vực có vốn hóa gần nhau nhất.',
       organizations:
-        'Thêm ở trên, chọn các hàng trong bộ lọc token, hoặc bắt đầu với hai tổ chức cùng loại có số thương vụ gần nhau nhất.',
+        'Thêm ở trên, chọn các hàng trong bộ sàng lọc, hoặc bắt đầu với hai tổ chức cùng loại có số thương vụ gần nhau nhất.',
       people:
-        'Thêm ở trên, chọn các hàng trong bộ lọc token, hoặc bắt đầu với hai cá nhân cùng lĩnh vực có số thương vụ gần nhau nhất.',
+        'Thêm ở trên, chọn các hàng trong bộ sàng lọc, hoặc bắt đầu với hai cá nhân cùng lĩnh vực có số thương vụ gần nhau nhất.',
     },
     proposals: 'Ví dụ',
     pair: (one: string, other: string) => `${one} và ${other}`,
@@ -77,7 +77,7 @@ export const compareMessages = {
       sectors: 'Lĩnh vực',
       deals: 'Thương vụ',
       led: 'Thương vụ dẫn dắt',
-      median: 'Vòng trung vị, USD',
+      median: 'Số vốn trung vị, USD',
       joined: 'Các vòng đã tham gia, USD',
       portfolio: 'Danh mục đầu tư',
       latest: 'Thương vụ gần nhất',
@@ -97,7 +97,7 @@ export const compareMessages = {
     round: 'Vòng gọi vốn',
     led: 'Dẫn dắt',
     joined: 'Tham gia',
-    firstOf: (listed: number, total: number) => `${formatCount(listed)} đầu tiên trong ${formatCount(total)}`,
+    firstOf: (listed: number, total: number) => `${formatCount(listed)}/${formatCount(total)} mục đầu tiên`,
     inCommonLoading: 'Đang tải những điểm chung',
     inCommonFailed: 'Không tải được những điểm chung',
     name: 'Tên',

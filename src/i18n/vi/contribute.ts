@@ -2,7 +2,15 @@ import type { ContributionLimits, CSV_PROBLEMS } from '#schemas/api/contribution
 import type { WaitsFor } from '#schemas/entities/proposals.ts';
 import type { TierNeed } from '#schemas/entities/tiers.ts';
 import { formatCount } from '#schemas/format.ts';
+import type { EntityKind } from '#schemas/kinds.ts';
 import type { contributeMessages as english } from '../en/contribute.ts';
+
+/** A label of the form's first field: that of the column alone, before “(bắt buộc)”, would call the project compulsory. */
+const NAMES: Readonly<Record<EntityKind, string>> = {
+  project: 'Tên dự án',
+  venture: 'Tên tổ chức',
+  people: 'Tên cá nhân',
+};
 
 const percent = (share: number) => `${Math.floor(share * 100)} %`;
 
@@ -181,7 +189,8 @@ export const contributeMessages = {
     tag: 'Thẻ',
     tags: { project: 'Dự án', people: 'Cá nhân', venture: 'Quỹ đầu tư' },
     label: (title: string) => `Biểu mẫu: ${title}`,
-    required: 'bắt buộc',
+    nameLabel: (kind: EntityKind) => NAMES[kind],
+    required: '(bắt buộc)',
     columns: { field: 'Trường', value: 'Giá trị', source: 'Nguồn' },
     source: 'Nguồn của mọi giá trị',
     sourceAbout: 'Trang nêu các giá trị này. Giá trị có nguồn riêng thì dùng nguồn riêng.',
@@ -200,7 +209,7 @@ export const contributeMessages = {
     kept: 'Những gì bạn gõ được giữ trên thiết bị này.',
     notKept: 'Trình duyệt này không lưu được gì: những gì bạn gõ sẽ mất khi đóng trang.',
     restored: 'Đây là những gì bạn đã gõ trước đó, được giữ trên thiết bị này.',
-    discard: 'Bỏ',
+    discard: 'Bỏ thay đổi',
     discarded: 'Đã bỏ những gì bạn gõ',
     undo: 'Hoàn tác',
     next: 'Kiểm tra và gửi',
@@ -239,7 +248,7 @@ export const contributeMessages = {
     columns: { row: 'Hàng', field: 'Trường', now: 'Hiện tại', value: 'Giá trị mới', source: 'Nguồn' },
     take: (name: string) => `Đề xuất ${name}`,
     takeAll: 'Đề xuất mọi hàng',
-    taken: (taken: number, all: number) => `Đã chọn ${formatCount(taken)} trong ${formatCount(all)} hàng`,
+    taken: (taken: number, all: number) => `Đã chọn ${formatCount(taken)}/${formatCount(all)} hàng`,
     table: 'Khác biệt',
     unknown: 'chưa rõ',
   },

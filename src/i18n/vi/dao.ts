@@ -119,7 +119,7 @@ export const daoMessages = {
     ofFieldOf: (field: string, name: string) => `Lịch sử ${field} của ${name}`,
     about: 'Các giá trị được thành viên DAO chấp nhận: ai đề xuất, từ khi nào, và trong đề xuất nào.',
     kinds: { project: 'Dự án', venture: 'Tổ chức', people: 'Cá nhân' },
-    kind: 'Về loại nào',
+    kind: 'Loại đối tượng',
     table: 'Thay đổi từ đề xuất',
     loading: 'Đang tải lịch sử',
     missing: 'Không có hồ sơ này',
@@ -130,8 +130,8 @@ export const daoMessages = {
     emptyText:
       'Giá trị từ nguồn cấp có nguồn ngay bên cạnh. Những gì thành viên đề xuất và chấp nhận được liệt kê ở đây.',
     columns: {
-      when: 'Khi nào',
-      what: 'Của',
+      when: 'Thời gian',
+      what: 'Đối tượng',
       field: 'Trường',
       change: 'Thay đổi',
       by: 'Người đề xuất',
@@ -142,6 +142,6 @@ export const daoMessages = {
     revert: 'đã hoàn nguyên',
     more: 'Hiện cũ hơn',
     everything: 'Tất cả thay đổi',
-    toProfile: (name: string) => `Mở ${name}`,
+    toProfile: (name: string) => `Xem ${name}`,
   },
 } satisfies typeof english;

@@ -23,7 +23,7 @@ export const directory = {
     blank: 'văn bản trống',
   },
 
-  count: (total: number) => `trong ${formatCount(total)}`,
+  count: (total: number) => `/ ${formatCount(total)}`,
 
   columns: {
     open: 'Cột',

@@ -53,7 +53,7 @@ export const entityMessages = {
       upcoming: (count: number) => `Sự kiện sắp diễn ra ${count}`,
       past: (count: number) => `Sự kiện đã diễn ra ${count}`,
     },
-    newest: (shown: number, total: number) => `${shown} mới nhất trong ${total}`,
+    newest: (shown: number, total: number) => `${shown} mục mới nhất trong ${total}`,
     none: {
       upcoming: (category: string | null) =>
         category === null
@@ -67,13 +67,13 @@ export const entityMessages = {
   },
   news: {
     title: 'Tin tức',
-    newest: (shown: number, total: number) => `${shown} mới nhất trong ${total}`,
+    newest: (shown: number, total: number) => `${shown} mục mới nhất trong ${total}`,
   },
 
   unknownFacts: 'Chưa rõ',
   facts: 'Thông tin chính',
   relations: 'Quan hệ và liên hệ',
-  firstOf: (shown: number, total: number) => `${shown} trong ${formatCount(total)}`,
+  firstOf: (shown: number, total: number) => `${shown}/${formatCount(total)}`,
   rounds: 'Vòng gọi vốn',
   portfolio: 'Các vòng đã tham gia',
   roundsTable: 'Vòng gọi vốn, dạng bảng',
@@ -94,7 +94,7 @@ export const entityMessages = {
     raised: 'Đã gọi được',
     deals: 'Thương vụ',
     led: 'Vòng dẫn dắt',
-    medianRound: 'Vòng trung vị',
+    medianRound: 'Số vốn trung vị',
     totalJoined: 'Tổng vốn các vòng đã tham gia',
     projects: 'Dự án',
     organizations: 'Tổ chức',
@@ -118,7 +118,7 @@ export const entityMessages = {
     states: (source: string) => `${source} nêu`,
     stale: 'Đã cũ: cách thời điểm của trang này quá 48 giờ. Không tính vào tổng nào.',
     behind: 'Chậm hơn các số liệu khác của cột này.',
-    open: (name: string) => `Mở ${name}`,
+    open: (name: string) => `Xem ${name}`,
     proposals: 'Ai đã thay đổi, và trong đề xuất nào',
   },
   dated: (label: string, age: string) => `${label}, ${age}`,

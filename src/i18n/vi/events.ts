@@ -38,7 +38,7 @@ export const eventMessages = {
     day: (day: string) => day,
   },
   count: countOf,
-  shown: (shown: number, total: number) => `${shown} đầu tiên trong ${total}; lịch dẫn đến các sự kiện còn lại`,
+  shown: (shown: number, total: number) => `${shown}/${total} sự kiện, xem tiếp trên lịch`,
   undated: (events: number, month: string) =>
     `${countOf(events)} của ${month.toLowerCase()} chưa rõ ngày nên không nằm trong ô nào.`,
   previousMonth: (month: string) => `Tháng trước, ${month}`,

@@ -17,7 +17,7 @@ export const hoverCardMessages = {
     investors: 'Nhà đầu tư',
     type: 'Loại',
     deals: 'Thương vụ',
-    median: 'Vòng trung vị',
+    median: 'Số vốn trung vị',
     lastDeal: 'Thương vụ gần nhất',
     portfolio: 'Danh mục đầu tư',
     tokens: 'Token',

@@ -50,7 +50,7 @@ export const investorMessages = {
     personal: 'Đầu tư cá nhân',
     label: 'Dự án đã đầu tư',
     note: (shown: number, total: number) =>
-      shown === total ? formatCount(total) : `${shown} gần nhất trong ${formatCount(total)}`,
+      shown === total ? formatCount(total) : `${shown} vòng gần nhất trong ${formatCount(total)}`,
     columns: {
       name: 'Dự án',
       first_date: 'Lần đầu',
@@ -76,7 +76,7 @@ export const investorMessages = {
   },
   coInvestors: {
     title: 'Nhà đầu tư cùng vòng',
-    note: (shown: number, total: number) => `${shown} trong ${formatCount(total)}, số vòng chung, xếp theo cụm`,
+    note: (shown: number, total: number) => `${shown}/${formatCount(total)}, số vòng chung, xếp theo cụm`,
     show: 'Xem nhà đầu tư cùng vòng theo',
     views: { matrix: 'Ma trận', graph: 'Đồ thị' },
     graph: (name: string) => `Nhà đầu tư cùng vòng với ${name}`,
@@ -114,8 +114,7 @@ export const investorMessages = {
     founder: 'Nhà sáng lập',
     since: (date: string) => `từ ${date}`,
     until: (date: string) => `đến ${date}`,
-    note: (shown: number, total: number) =>
-      shown === total ? formatCount(total) : `${shown} trong ${formatCount(total)}`,
+    note: (shown: number, total: number) => (shown === total ? formatCount(total) : `${shown}/${formatCount(total)}`),
   },
   experience: {
     title: 'Kinh nghiệm',

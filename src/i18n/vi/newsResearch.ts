@@ -6,7 +6,10 @@ export const newsResearchMessages = {
   typesLabel: 'Loại bài',
   grid: { news: 'Bảng tin tức', research: 'Bảng nghiên cứu' } satisfies Record<StoryType, string>,
   tabsLabel: 'Tin bài',
-  tabs: { latest: 'Mới nhất', featured: 'Nổi bật', more: 'Thêm từ thế giới crypto' } satisfies Record<StoryTab, string>,
+  tabs: { latest: 'Mới nhất', featured: 'Nổi bật', more: 'Tin khác về thế giới crypto' } satisfies Record<
+    StoryTab,
+    string
+  >,
   write: 'Viết bài nghiên cứu',
   viewLabel: 'Chế độ xem',
   views: { default: 'Mặc định', all: 'Tất cả' } satisfies Record<StoryView, string>,

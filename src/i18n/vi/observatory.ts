@@ -20,7 +20,7 @@ export const observatoryMessages = {
   figures: {
     raised: 'Vốn gọi được',
     rounds: 'Vòng gọi vốn',
-    median: 'Vòng trung vị',
+    median: 'Số vốn trung vị',
     cap: 'Vốn hóa thị trường',
     projects: 'Dự án',
   },
@@ -29,7 +29,7 @@ export const observatoryMessages = {
   partial: 'Không cập nhật được các biểu đồ này; chúng đang hiện theo bộ lọc trước.',
   sections: { rounds: 'Vòng gọi vốn', market: 'Thị trường' },
   other: 'Khác',
-  undated: (rounds: string) => `${rounds} chỉ biết đến năm hoặc ít hơn, không nằm trong tháng nào.`,
+  undated: (rounds: string) => `${rounds} chỉ biết năm hoặc không rõ ngày, không nằm trong tháng nào.`,
   unsized: (rounds: string) => `${rounds} chưa rõ số vốn, không nằm trong cột nào.`,
   unvalued: (rows: string, sum: string, bin: string) =>
     `${rows} không có ${bin}, tổng ${sum} USD, không nằm trong cột nào.`,
@@ -86,7 +86,7 @@ export const observatoryMessages = {
       bin: 'Lĩnh vực',
       change: 'Biến động 30 ngày',
       byCap: 'Theo biến động',
-      byRaised: 'Theo vốn',
+      byRaised: 'Theo vốn gọi được',
       order: 'Kích thước ô',
       method:
         'Kích thước ô theo vốn hóa thị trường của các dự án trong lĩnh vực, hoặc theo vốn họ gọi được. Màu là biến động vốn hóa trong 30 ngày, của những dự án có biến động đã biết. Các lĩnh vực chồng lấn nhau.',

@@ -6,7 +6,7 @@ export const pathMessages = {
   question: 'Hai bên này liên hệ với nhau thế nào?',
   about:
     'Những đường liên hệ ngắn nhất giữa hai dự án, tổ chức hoặc cá nhân: qua vòng gọi vốn, công việc, việc sáng lập và token.',
-  ends: 'Hai bên cần nối',
+  ends: 'Hai bên của mối liên hệ',
   from: 'Từ',
   to: 'Đến',
   clear: (label: string) => `Xóa “${label}”`,
@@ -17,7 +17,7 @@ export const pathMessages = {
   failed: 'Không tải được đường liên hệ',
   chooseBoth: 'Chọn hai tên',
   chooseBothText: 'Tìm một dự án, tổ chức hoặc cá nhân trong mỗi ô.',
-  chooseOther: (name: string) => `Bạn muốn nối ${name} với ai?`,
+  chooseOther: (name: string) => `Bạn muốn tìm mối liên hệ của ${name} với ai?`,
   chooseOtherText: 'Chọn bên còn lại, hoặc bắt đầu với một trong các tên này.',
   unknown: 'Không có tên này',
   unknownText: (slug: string) => `Không tìm thấy gì ở “${slug}”. Hãy tìm tên khác trong ô.`,
@@ -45,7 +45,7 @@ export const pathMessages = {
     from === null ? (to === null ? null : `đến ${to}`) : to === null ? `từ ${from}` : `${from} – ${to}`,
   founded: (person: string) => `${person} sáng lập`,
   issues: (organization: string) => `${organization} đứng sau`,
-  connect: 'Nối với …',
-  connectName: (name: string) => `Nối ${name} với …`,
+  connect: 'Tìm mối liên hệ với …',
+  connectName: (name: string) => `Tìm mối liên hệ của ${name} với …`,
   profile: 'Hồ sơ',
 } satisfies typeof english;

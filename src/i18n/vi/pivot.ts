@@ -23,7 +23,7 @@ export const pivotMessages = {
   ...pivotWords,
   compared: COMPARED,
   groups: (shown: number, all: number) =>
-    shown < all ? `${formatCount(shown)} trong ${formatCount(all)} nhóm` : `${formatCount(all)} nhóm`,
+    shown < all ? `${formatCount(shown)}/${formatCount(all)} nhóm` : `${formatCount(all)} nhóm`,
   overlap: 'Các nhóm có hàng chung',
   lists: 'Một hàng có nhiều giá trị thuộc nhiều nhóm, nhưng chỉ tính một lần trong tổng cộng.',
 

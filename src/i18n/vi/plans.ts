@@ -30,7 +30,7 @@ const ORDERS: Readonly<Record<FieldType, Readonly<Record<'asc' | 'desc', string>
 export const planMessages = {
   names: PLAN_TITLES,
   price: formatCents,
-  priceUnit: 'US$ mỗi tháng',
+  priceUnit: 'USD mỗi tháng',
   recommended: 'Nên chọn',
   yours: 'Gói của bạn',
 
@@ -143,7 +143,7 @@ export const planMessages = {
     included: 'Có',
     none: 'Không',
     agreed: 'Theo thỏa thuận',
-    price: 'Giá mỗi tháng, US$',
+    price: 'Giá mỗi tháng, USD',
     figure: (limit: number | null) =>
       limit === null ? 'Không giới hạn' : limit === 0 ? EMPTY_VALUE : formatCount(limit),
   },
@@ -155,8 +155,8 @@ export const planMessages = {
     chats: 'Câu hỏi hôm nay',
     files: 'Hình và PDF, MB',
     filesNote: 'Tệp không còn được dùng sẽ bị xóa sau 30 ngày.',
-    fileRoom: (used: number, limit: number) => `Tệp của bạn chiếm ${formatCount(used)} trong ${formatCount(limit)} MB.`,
-    used: (used: number, limit: number) => `Đã dùng ${formatCount(used)} trong ${formatCount(limit)}`,
+    fileRoom: (used: number, limit: number) => `Tệp của bạn chiếm ${formatCount(used)}/${formatCount(limit)} MB.`,
+    used: (used: number, limit: number) => `Đã dùng ${formatCount(used)}/${formatCount(limit)}`,
     unlimited: (used: number) => `Đã dùng ${formatCount(used)}, không giới hạn`,
     none: (plan: PlanName) => `Không có trong ${PLAN_TITLES[plan]}`,
     listsNote: 'Danh sách được giữ cho đến khi bạn xóa.',
@@ -169,7 +169,7 @@ export const planMessages = {
     signIn: 'Đăng nhập để xuất chế độ xem này thành CSV.',
     signedOut: 'Dành cho thành viên gói Pro hoặc Enterprise',
     none: (plan: PlanName) => `Không có trong ${PLAN_TITLES[plan]}`,
-    used: (used: number, limit: number) => `Đã dùng ${formatCount(used)} trong ${formatCount(limit)} tháng này`,
+    used: (used: number, limit: number) => `Đã dùng ${formatCount(used)}/${formatCount(limit)} tháng này`,
     left: (left: number) => `Còn ${formatCount(left)} lần xuất trong tháng này.`,
     unknown: 'Không tải được mức sử dụng của bạn',
     loading: 'Đang tải mức sử dụng của bạn',
@@ -181,7 +181,7 @@ export const planMessages = {
     failed: 'Không tải được các lần xuất của bạn',
     empty: 'Chưa có lần xuất nào',
     emptyText: 'Mỗi tệp CSV bạn xuất được liệt kê ở đây kèm chế độ xem, để bạn chạy lại với số liệu mới hơn.',
-    openScreener: 'Mở bộ lọc token',
+    openScreener: 'Mở bộ sàng lọc',
     rowsOf: (source: DataSetName, watched: boolean) =>
       watched ? `${headingOf(source)} đang theo dõi` : headingOf(source),
     chart: 'Biểu đồ của một dự án',

@@ -57,7 +57,7 @@ export const postJobMessages = {
   kept: 'Những gì bạn gõ được giữ trên thiết bị này.',
   notKept: 'Trình duyệt này không lưu trữ gì: những gì bạn gõ sẽ mất khi bạn đóng trang.',
   restored: 'Đây là những gì bạn đã gõ trước đó. Chúng được giữ trên thiết bị này.',
-  discard: 'Bỏ',
+  discard: 'Bỏ thay đổi',
   discarded: 'Đã bỏ những gì bạn gõ',
   undo: 'Hoàn tác',
   editing: (title: string) => `Bạn đang sửa “${title}”. Người đọc vẫn thấy bản cũ cho đến khi bạn đăng.`,

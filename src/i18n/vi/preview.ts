@@ -3,7 +3,7 @@ import type { previewMessages as english } from '../en/preview.ts';
 
 export const previewMessages = {
   label: 'Xem nhanh',
-  place: (place: number, of: number) => `Hàng ${formatCount(place)} trong ${formatCount(of)}`,
+  place: (place: number, of: number) => `Hàng ${formatCount(place)}/${formatCount(of)}`,
   previous: 'Hàng trước',
   next: 'Hàng sau',
   open: 'Mở đầy đủ',

@@ -8,7 +8,7 @@ export const profileModeMessages = {
 
   table: {
     title: 'Tất cả trường',
-    note: (known: number, total: number) => `đã biết ${formatCount(known)} trong ${formatCount(total)}`,
+    note: (known: number, total: number) => `đã biết ${formatCount(known)}/${formatCount(total)}`,
     columns: { field: 'Trường', value: 'Giá trị', source: 'Nguồn', asOf: 'Tính đến', copy: 'Sao chép' },
     groups: { row: 'Danh mục', more: 'Hồ sơ', lists: 'Danh sách' },
     copy: (field: string) => `Sao chép ${field}`,

@@ -10,7 +10,7 @@ export const projectMessages = {
     price: 'Giá',
     volume: 'Khối lượng 24h',
     none: 'Chưa biết thị trường nào của token.',
-    largest: (shown: number, total: number) => `${shown} lớn nhất trong ${total}`,
+    largest: (shown: number, total: number) => `${shown} mục lớn nhất trong ${total}`,
     contracts: 'Hợp đồng',
     noContracts: 'Chưa biết hợp đồng nào của token.',
     copy: (chain: string) => `Sao chép địa chỉ trên ${chain}`,
@@ -52,8 +52,8 @@ export const projectMessages = {
       ]
         .join(' ')
         .trim(),
-    newest: (shown: number, total: number) => `${shown} mới nhất trong ${total}`,
-    first: (shown: number, total: number) => `${shown} trong ${total}`,
+    newest: (shown: number, total: number) => `${shown} mục mới nhất trong ${total}`,
+    first: (shown: number, total: number) => `${shown}/${total}`,
     organizations: 'Tổ chức đã đầu tư',
     people: 'Cá nhân đã đầu tư',
     amount: 'Số vốn',

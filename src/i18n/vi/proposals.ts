@@ -33,7 +33,7 @@ function wordRules({
   return [
     `Thời gian bỏ phiếu là ${span(period)}.`,
     `Đề xuất được thông qua khi có ít nhất ${formatCount(quorum)} phiếu và số phiếu Chấp nhận nhiều hơn Từ chối. Bằng phiếu là Từ chối.`,
-    `${earlyVotes === null ? `${formatCount(quorum)} phiếu đồng lòng, của ít nhất một phần mười số người được bỏ phiếu,` : `${formatCount(earlyVotes)} phiếu đồng lòng`} kết thúc sớm: chấp nhận sau ${span(acceptAfter)} kể từ khi mở, từ chối ngay lập tức, nhưng không sớm hơn ${span(rejectAfter)} sau phiếu Từ chối đầu tiên.`,
+    `${earlyVotes === null ? `${formatCount(quorum)} phiếu cùng ý, của ít nhất một phần mười số người được bỏ phiếu,` : `${formatCount(earlyVotes)} phiếu cùng ý`} kết thúc sớm: chấp nhận sau ${span(acceptAfter)} kể từ khi mở, từ chối ngay lập tức, nhưng không sớm hơn ${span(rejectAfter)} sau phiếu Từ chối đầu tiên.`,
     'Bạn có thể đổi phiếu cho đến khi kết thúc. Phiếu cuối cùng được tính.',
     ...pays,
   ];
@@ -61,7 +61,7 @@ export const proposalMessages = {
   missingText: (slug: string) =>
     `Ở “${slug}” không có đề xuất nào bạn được xem. Đề xuất có trang riêng khi nhà cung cấp đã mở cho thành viên bỏ phiếu.`,
   toList: 'Tất cả đề xuất',
-  open: (name: string) => `Mở ${name}`,
+  open: (name: string) => `Xem ${name}`,
   copyLink: 'Sao chép liên kết',
   previous: 'Đề xuất trước',
   next: 'Đề xuất sau',

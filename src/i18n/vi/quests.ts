@@ -25,7 +25,7 @@ const PERIODS: Readonly<Record<LeaderboardPeriod, string>> = {
 
 const START: Readonly<Partial<Record<QuestCheck, { readonly label: string; readonly hint: string }>>> = {
   watched_projects: { label: 'Bắt đầu', hint: 'Mở danh mục dự án' },
-  saved_lists: { label: 'Bắt đầu', hint: 'Mở bộ lọc token' },
+  saved_lists: { label: 'Bắt đầu', hint: 'Mở bộ sàng lọc' },
   verified_mail: { label: 'Bắt đầu', hint: 'Đặt mật khẩu mới bằng mã gửi đến địa chỉ của bạn' },
   accepted_contributions: { label: 'Bắt đầu', hint: 'Xem những gì có thể đóng góp' },
   filled_fields: { label: 'Bắt đầu', hint: 'Tìm một dự án và điền phần còn thiếu' },
@@ -51,7 +51,7 @@ export const questMessages = {
   totals: {
     points: 'Điểm',
     rank: (month: string) => `Thứ hạng ${month.toLowerCase()}`,
-    place: (place: number, of: number) => `${formatCount(place)} trong ${formatCount(of)}`,
+    place: (place: number, of: number) => `hạng ${formatCount(place)}/${formatCount(of)}`,
     toClaim: 'Có thể nhận',
   },
 
@@ -63,7 +63,7 @@ export const questMessages = {
   },
   closed: 'Đã đóng',
   task: {
-    progress: (have: number, need: number) => `${formatCount(have)} trong ${formatCount(need)}`,
+    progress: (have: number, need: number) => `${formatCount(have)}/${formatCount(need)}`,
     open: 'Đang mở',
     done: 'Đã xong',
     closed: 'Đã đóng',

@@ -13,8 +13,8 @@ export const reportMessages = {
   about: 'Các danh sách đã lưu ở dạng tài liệu có ghi ngày, kèm biểu đồ và ghi chú của bạn.',
   none: 'Chưa có báo cáo nào.',
   noLists:
-    'Báo cáo được tạo từ một danh sách đã lưu, và bạn chưa có danh sách nào. Hãy lưu một danh sách trong bộ lọc token trước.',
-  openScreener: 'Mở bộ lọc token',
+    'Báo cáo được tạo từ một danh sách đã lưu, và bạn chưa có danh sách nào. Hãy lưu một danh sách trong bộ sàng lọc trước.',
+  openScreener: 'Mở bộ sàng lọc',
   create: 'Báo cáo mới',
   createTitle: 'Báo cáo mới',
   editTitle: (title: string) => `Sửa ${title}`,

@@ -7,7 +7,7 @@ export const researchMessages = {
   missingText: (slug: string) => `Không tìm thấy gì ở “${slug}”. Có thể tác giả đã rút bài.`,
   list: 'Nghiên cứu',
   by: (author: string, firm: string | null) => (firm === null ? `Của ${author}` : `Của ${author}, viết cho ${firm}`),
-  screener: 'Mở bộ lọc token của bài',
+  screener: 'Mở bộ sàng lọc của bài',
   files: 'Kèm theo bài nghiên cứu',
   tags: 'Thẻ',
   assets: 'Nói về',

@@ -8,7 +8,7 @@ export const roundMessages = {
   missingText: (number: string) => `Không tìm thấy gì ở “${number}”. Hãy tìm dự án, hoặc mở danh mục.`,
   openDirectory: 'Mở danh mục',
   openPage: 'Mở trang của vòng gọi vốn',
-  openProject: (name: string) => `Mở ${name}`,
+  openProject: (name: string) => `Xem ${name}`,
   copyLink: 'Sao chép liên kết',
   usd: 'USD',
   figures: {
@@ -17,10 +17,10 @@ export const roundMessages = {
     noDollars: 'không rõ bằng đô la Mỹ',
     whole: 'của cả vòng',
     date: 'Ngày',
-    toDay: 'biết đến ngày',
-    toMonth: 'biết đến tháng',
-    toQuarter: 'biết đến quý',
-    toYear: 'biết đến năm',
+    toDay: 'chính xác đến ngày',
+    toMonth: 'chính xác đến tháng',
+    toQuarter: 'chính xác đến quý',
+    toYear: 'chính xác đến năm',
     unknown: 'chưa rõ',
     stage: 'Vòng',
     valuation: 'Định giá',
@@ -59,6 +59,5 @@ export const roundMessages = {
     leads: 'Dẫn dắt bởi',
     investors: 'Nhà đầu tư',
   },
-  shown: (shown: number, total: number) =>
-    shown === total ? formatCount(total) : `${shown} trong ${formatCount(total)}`,
+  shown: (shown: number, total: number) => (shown === total ? formatCount(total) : `${shown}/${formatCount(total)}`),
 } satisfies typeof english;

@@ -9,7 +9,7 @@ import type { savedListMessages as english } from '../en/savedLists.ts';
 export const savedListMessages = {
   title: 'Danh sách của bạn',
   lists: 'Danh sách',
-  used: (count: number, of: number) => `Đã dùng ${count} trong ${of}`,
+  used: (count: number, of: number) => `Đã dùng ${count}/${of}`,
   notStored: 'Trình duyệt này không cho phép lưu trữ, hoặc bộ nhớ đã đầy. Danh sách sẽ mất khi bạn đóng trang.',
   onDevice: 'trên thiết bị này',
   aboutDevice: 'Chỉ lưu trong trình duyệt này.',

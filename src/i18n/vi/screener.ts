@@ -4,7 +4,7 @@ import type { Source } from '#schemas/kinds.ts';
 import type { screenerMessages as english, screenerGridMessages as englishGrid } from '../en/screener.ts';
 
 export const screenerMessages = {
-  title: (directory: string) => `Bộ lọc token: ${directory.toLowerCase()}`,
+  title: (directory: string) => `Bộ sàng lọc: ${directory.toLowerCase()}`,
 
   panel: {
     show: 'Hiện bảng bộ lọc',
@@ -26,7 +26,7 @@ export const screenerMessages = {
   find: {
     label: 'Tìm trong bảng',
     placeholder: 'Tìm trong mọi hàng',
-    place: (place: number, of: number) => `${formatCount(place)} trong ${formatCount(of)}`,
+    place: (place: number, of: number) => `${formatCount(place)}/${formatCount(of)}`,
     searching: 'Đang tìm',
     nothing: 'Không thấy',
     failed: 'Tìm kiếm thất bại',
@@ -43,7 +43,7 @@ export const screenerMessages = {
     ofSelected: (column: string, count: number) => `${column} của ${formatCount(count)} mục đã chọn`,
     ofView: (column: string) => `${column} của mọi hàng trong chế độ xem này`,
     page: 'Trang',
-    of: (pages: number) => `trong ${formatCount(pages)}`,
+    of: (pages: number) => `/ ${formatCount(pages)}`,
     pageLabel: 'Trang gồm 100 hàng',
     nextPage: 'Trang sau',
     previousPage: 'Trang trước',

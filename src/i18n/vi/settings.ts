@@ -8,7 +8,7 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
   profile: {
     title: 'Cài đặt hồ sơ',
     name: 'Hồ sơ',
-    about: 'Bạn hiện ra thế nào trên Assay, và ai xem được hồ sơ của bạn.',
+    about: 'Cách bạn hiển thị trên Assay, và ai xem được hồ sơ của bạn.',
   },
   security: {
     title: 'Bảo mật',
@@ -108,7 +108,7 @@ export const settingsMessages = {
     restored: 'Chúng tôi đã khôi phục những gì bạn gõ trước khi bị đăng xuất. Nội dung này chưa được lưu.',
     save: 'Lưu thay đổi',
     saving: 'Đang lưu',
-    discard: 'Bỏ',
+    discard: 'Bỏ thay đổi',
     savedToast: 'Đã lưu hồ sơ của bạn',
     leave: {
       title: 'Rời đi mà không lưu?',

@@ -17,7 +17,7 @@ export const shell = {
   skipToSearch: 'Chuyển đến ô tìm kiếm',
   mainNav: 'Menu chính',
   menu: 'Menu',
-  menus: { features: 'Tính năng', screener: 'Bộ lọc token', resources: 'Tài nguyên' },
+  menus: { features: 'Tính năng', screener: 'Bộ sàng lọc', resources: 'Tài nguyên' },
   links: { loop: 'L.0.0.P', ainDashboard: '$AIN' },
 
   directory: DIRECTORIES,

@@ -9,7 +9,7 @@ export const shellPartMessages = {
       directories: 'Danh mục',
       tools: 'Công cụ',
       highlights: 'Thêm',
-      screeners: 'Bộ lọc token',
+      screeners: 'Bộ sàng lọc',
       tryOut: 'Dùng thử',
       help: 'Trợ giúp',
     },
@@ -97,7 +97,7 @@ export const shellPartMessages = {
   },
 
   footer: {
-    tagline: 'Thị trường crypto gồm những gì, đã được kiểm chứng.',
+    tagline: 'Thị trường crypto, từng thành phần đã được kiểm chứng.',
     features: 'Tính năng',
     links: {
       observatory: 'Đài quan sát',

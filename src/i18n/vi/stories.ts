@@ -7,5 +7,5 @@ export const storyMessages = {
   newer: 'Mới hơn',
   older: 'Cũ hơn',
   minutes: (count: number) => `${count} phút`,
-  readingTime: (count: number) => `Đọc mất ${count} phút`,
+  readingTime: (count: number) => `Đọc trong ${count} phút`,
 } satisfies typeof english;

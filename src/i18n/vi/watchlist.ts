@@ -21,8 +21,7 @@ export const watchlistMessages = {
   refreshFailed: (reason: string) =>
     `Không làm mới được danh sách theo dõi của bạn. ${reason} Những gì bạn thấy có thể đã cũ.`,
   failed: 'Không tải được danh sách theo dõi của bạn',
-  moved: (name: string, place: number, of: number) =>
-    `${name} giờ ở vị trí ${formatCount(place)} trong ${formatCount(of)}`,
+  moved: (name: string, place: number, of: number) => `${name} giờ ở vị trí ${formatCount(place)}/${formatCount(of)}`,
   notMovable: 'Bạn chỉ di chuyển được hàng khi đang dùng thứ tự của riêng mình. Hãy bỏ sắp xếp trước.',
   keys: { move: 'Di chuyển', remove: 'Bỏ', reorder: 'Đổi thứ tự', filter: 'Lọc' },
 

@@ -185,7 +185,11 @@ export function NewEntityForm({
             {fields.map(({ field, input }) => (
               <NewField
                 key={field}
-                label={proposedLabel(kind, field)}
+                label={
+                  field === NAME_FIELD[kind]
+                    ? text.nameLabel(kind, proposedLabel(kind, field))
+                    : proposedLabel(kind, field)
+                }
                 field={field}
                 input={input}
                 isRequired={field === NAME_FIELD[kind]}
