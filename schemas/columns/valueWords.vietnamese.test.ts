@@ -43,6 +43,17 @@ describe('values that are words of ours, in Vietnamese', () => {
     },
   );
 
+  it('name countries, alone and behind a town', () => {
+    const words = (field: FieldSpec, values: readonly string[]) => values.map((value) => valueWord(field, value));
+    const location = fieldNamed(DATA_SETS.people, 'location');
+    const places = ['United States', 'Lisbon, Portugal', 'Hong Kong', 'Singapore', 'Lisbon'];
+    const named = ['Hoa Kỳ', 'Lisbon, Bồ Đào Nha', 'Hồng Kông', 'Singapore', 'Lisbon'];
+    expect(words(location, places)).toEqual(named);
+    expect(words(fieldNamed(DATA_SETS.organizations, 'location'), places)).toEqual(named);
+    expect(words(fieldNamed(DATA_SETS.jobs, 'places'), places)).toEqual(named);
+    expect(words(fieldNamed(DATA_SETS.jobs, 'countries'), ['Germany', 'Europe'])).toEqual(['Đức', 'Châu Âu']);
+  });
+
   it('are found in any spelling, and a value without a word is shown as it is', () => {
     const type = fieldNamed(DATA_SETS.organizations, 'type');
     expect(['Fund', 'fund', 'Syndicate'].map((value) => valueWord(type, value))).toEqual(['Quỹ', 'Quỹ', 'Syndicate']);

@@ -1,3 +1,5 @@
+import { countryWords } from './countries.ts';
+
 /**
  * Values that are words of ours, in Vietnamese: what has a closed list, and kinds of rounds, organizations and investors that
  * have a Vietnamese term. What is not listed stays as it is, as terms that are kept in English do.
@@ -88,7 +90,14 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   },
 };
 
+/** Fields of places, whose countries have words. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  organizations: ['location'],
+  people: ['location'],
+  jobs: ['places', 'countries'],
+};
+
 /** The words of a field's values; undefined where they are shown as they are. */
 export function wordsOf(source: string, field: string): Words | undefined {
-  return VALUES[source]?.[field];
+  return PLACES[source]?.includes(field) ? countryWords() : VALUES[source]?.[field];
 }

@@ -199,7 +199,9 @@ function PersonFacts({ person, besideRow = false }: FactsProps & { readonly pers
   return (
     <Facts>
       {employer && <Fact label={text.facts.worksAt}>{employer.name}</Fact>}
-      {!besideRow && person.location !== null && <Fact label={text.facts.located}>{person.location}</Fact>}
+      {!besideRow && person.location !== null && (
+        <Fact label={text.facts.located}>{namedValue('people', 'location', person.location)}</Fact>
+      )}
       {!besideRow && <Names label={text.facts.projects} kind="project" of={projects} count={projects.length} />}
       {!besideRow && deals !== null && deals > 0 && (
         <Fact label={text.facts.personalDeals}>{text.deals(deals, led ?? 0)}</Fact>

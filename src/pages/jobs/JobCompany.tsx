@@ -4,6 +4,7 @@ import type { Hiring, JobPage } from '#schemas/entities/storyPages.ts';
 import { formatDate, formatShort } from '#schemas/format.ts';
 import { encodeFilter } from '#schemas/queries/view.ts';
 import { jobMessages } from '#src/i18n/en/jobs.ts';
+import { namedValue } from '#src/i18n/valueText.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
@@ -16,7 +17,7 @@ const text = jobMessages;
 /** Who hires: its profile with rounds and investors, where it has one. */
 export function JobCompany({ job }: { readonly job: JobPage }) {
   const { company, company_logo: logo, company_website: website, hiring } = job;
-  const about = hiring && [hiring.label, ...hiring.sector.slice(0, 3), hiring.location].filter((one) => one !== null);
+  const about = hiring && aboutOf(hiring);
   return (
     <Section
       title={text.company}
@@ -99,4 +100,13 @@ function Funding({ funding }: { readonly funding: NonNullable<Hiring['funding']>
       </dd>
     </>
   );
+}
+
+/** What it is in a few words: its symbol or kind, its sectors, where it is. */
+function aboutOf({ kind, label, sector, location }: Hiring): readonly string[] {
+  return [
+    kind === 'venture' && label !== null ? namedValue('organizations', 'type', label) : label,
+    ...sector.slice(0, 3),
+    location && namedValue('organizations', 'location', location),
+  ].filter((one) => one !== null);
 }

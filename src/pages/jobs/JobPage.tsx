@@ -17,7 +17,7 @@ import { OutwardButton } from '#src/ui/OutwardLink.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { JobCompany } from './JobCompany.tsx';
 import { JobPay } from './JobPay.tsx';
-import { employmentText, payText, placeText, salaryText, workplaceText } from './jobText.ts';
+import { employmentText, payText, placesText, placeText, salaryText, workplaceText } from './jobText.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 import { SimilarJobs } from './SimilarJobs.tsx';
 
@@ -138,7 +138,7 @@ function Facts({ job }: { readonly job: Job }) {
         </Fact>
       )}
       <Fact label={text.department}>{job.department}</Fact>
-      <Fact label={text.place}>{job.places.join(text.placesBetween) || null}</Fact>
+      <Fact label={text.place}>{placesText(job.places) || null}</Fact>
       <Fact label={text.workplace}>{workplaceText(job)}</Fact>
       <Fact label={text.employment}>{employmentText(job)}</Fact>
       <Fact label={text.posted}>{job.posted_date && formatDate(job.posted_date)}</Fact>

@@ -2,6 +2,7 @@ import type { JobPage } from '#schemas/entities/storyPages.ts';
 import { jobMessages } from '#src/i18n/en/jobs.ts';
 import { webAddress } from '#src/ui/links.ts';
 import { OutwardLink } from '#src/ui/OutwardLink.tsx';
+import { placesText } from './jobText.ts';
 
 const text = jobMessages;
 
@@ -9,7 +10,7 @@ const text = jobMessages;
 export function PlaceLinks({ urls }: { readonly urls: JobPage['apply_urls'] }) {
   const links = urls.flatMap(({ places, url }) => {
     const href = webAddress(url);
-    return href === null ? [] : [{ href, places: places.join(text.placesBetween) || text.placeUnknown }];
+    return href === null ? [] : [{ href, places: placesText(places) || text.placeUnknown }];
   });
   if (links.length === 0) return null;
   return (

@@ -47,12 +47,16 @@ export const workplaceText = ({ workplace_type: value }: Pick<SimilarJob, 'workp
 export const employmentText = ({ employment_type: value }: Pick<JobPage, 'employment_type'>) =>
   worded('employment_type', value);
 
+/** Towns and countries of an ad, in one line. */
+export const placesText = (places: readonly string[]) =>
+  places.map((place) => namedValue('jobs', 'places', place)).join(text.placesBetween);
+
 /** Where one works; of a remote job, from which countries. */
 export function placeText({
   workplace_type: workplace,
   places,
 }: Pick<SimilarJob, 'workplace_type' | 'places'>): string {
-  const named = places.join(text.placesBetween);
+  const named = placesText(places);
   if (workplace !== 'Remote') return named || text.placeUnknown;
   return named === '' ? text.remoteUnknown : text.remoteFrom(named);
 }

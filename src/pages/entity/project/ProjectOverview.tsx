@@ -3,6 +3,7 @@ import { formatDate } from '#schemas/format.ts';
 import { NetworkLinks } from '#src/features/entity-fields/FieldView.tsx';
 import { Roadmap } from '#src/features/roadmap/Roadmap.tsx';
 import { profileFieldLabels as fields } from '#src/i18n/en/profileFields.ts';
+import { namedValue } from '#src/i18n/valueText.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
 import { listNote } from '../EntityFacts.tsx';
 import { countFact, jobsFact, namesFact, ProfileFacts, pageLink, tagsFact } from '../ProfileFacts.tsx';
@@ -26,7 +27,9 @@ export function ProjectOverview({ profile }: { readonly profile: ProjectProfile 
               value: profile.founded === null ? profile.year_founded : formatDate(profile.founded),
             },
             // Few sources name it.
-            ...(profile.location === null ? [] : [{ label: fields.location, value: profile.location }]),
+            ...(profile.location === null
+              ? []
+              : [{ label: fields.location, value: namedValue('organizations', 'location', profile.location) }]),
             { label: fields.founders, value: namesFact('people', profile.founders) },
             { label: fields.issuers, value: namesFact('venture', profile.issuers) },
             { label: fields.employees, value: countFact(profile.counts.employees) },

@@ -10,7 +10,7 @@ import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { employmentText, workplaceText } from '../jobText.ts';
+import { employmentText, placesText, workplaceText } from '../jobText.ts';
 
 /** The operator's own openings, and the ways to the board and to posting. */
 export function CareersPage() {
@@ -71,7 +71,7 @@ function Openings({ openings }: { readonly openings: readonly Opening[] }) {
             <span className="min-w-0 flex-1 basis-64">
               <span className="block text-14 font-medium wrap-anywhere group-hover:underline">{name}</span>
               <span className="block text-13 wrap-anywhere text-muted">
-                {department}. {places.join('; ')}. {workplaceText(opening)}, {employmentText(opening)}.
+                {department}. {placesText(places)}. {workplaceText(opening)}, {employmentText(opening)}.
               </span>
             </span>
             <span className="figure text-13 text-muted">{text.posted(formatDate(posted))}</span>
