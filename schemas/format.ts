@@ -209,11 +209,13 @@ export function formatDate(
   const [wholeYear = '', month, day] = date.split('-');
   if (month === undefined) return wholeYear;
   if (month.startsWith('Q')) return writeQuarter(Number(month.slice(1)), wholeYear);
-  const year = style === 'short' && day !== undefined ? wholeYear.slice(2) : wholeYear;
+  // Where dates have one form, that of the years has one as well.
+  const isCut = style === 'short' && day !== undefined && DATE_FORMAT !== 'DD/MM/YYYY';
+  const year = isCut ? wholeYear.slice(2) : wholeYear;
   if (format === 'DD/MM/YYYY') return [day, month, year].filter((part) => part !== undefined).join('/');
   const name = monthNames()[Number(month) - 1] ?? '';
-  if (day === undefined) return writeDate({ month: name, year });
-  return writeDate({ month: name, day: style === 'plain' ? String(Number(day)) : day, year });
+  if (day === undefined) return writeDate({ month: name, number: month, year });
+  return writeDate({ month: name, number: month, day: style === 'plain' ? String(Number(day)) : day, year });
 }
 
 /** The short name of a day's or month's month (ISO): `Mar`. */
@@ -228,7 +230,8 @@ export function formatDayOfYear(value: string | number, style: 'padded' | 'plain
   const day = date.slice(8, 10);
   if (day === '') return formatDate(date);
   if (dateFormat === 'DD/MM/YYYY') return `${day}/${date.slice(5, 7)}`;
-  return writeDate({ month: formatShortMonth(date), day: style === 'plain' ? String(Number(day)) : day });
+  const [month, number] = [formatShortMonth(date), date.slice(5, 7)];
+  return writeDate({ month, number, day: style === 'plain' ? String(Number(day)) : day });
 }
 
 const longMonth = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', timeZone: 'UTC' }));

@@ -25,7 +25,7 @@ const CATALOGS: Readonly<Record<string, unknown>> = Object.fromEntries(
 
 /** Vietnamese texts of what is declared in English where it is used: their keys are checked below. */
 const OF_DECLARATIONS =
-  /\/(?:askedColumns|columnLabels|columnTexts|countries|dataErrors|helpLabels|pageLabels|valueWords)\.ts$/;
+  /\/(?:askedColumns|columnLabels|columnTexts|countries|dataErrors|days|helpLabels|pageLabels|valueWords)\.ts$/;
 /** What a language needs and another does not: words of questions and of scales, and the library's own texts of the table. */
 const OWN_KEYS = /\/(?:askWords|askExamples|gridLocale|locale)\.ts$/;
 

@@ -15,6 +15,8 @@ export const SCALE_WORDS: Readonly<Record<'K' | 'M' | 'B' | 'T', string>> | null
 interface DateParts {
   /** The month's short name. */
   readonly month: string;
+  /** Its number in two digits, for languages that write dates in digits. */
+  readonly number: string;
   readonly day?: string;
   readonly year?: string;
 }

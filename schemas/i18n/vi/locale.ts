@@ -19,11 +19,9 @@ export const SCALE_WORDS = {
   T: 'nghìn tỷ',
 } satisfies typeof englishWords;
 
-/** `5 thg 3, 2026`, `thg 3, 2026`, `5 thg 3`. */
-export const writeDate = (({ month, day, year }: Parameters<typeof english>[0]): string => {
-  const start = day === undefined ? month : `${day} ${month}`;
-  return year === undefined ? start : `${start}, ${year}`;
-}) satisfies typeof english;
+/** `05/03/2026`, `03/2026`, `05/03`: dates have one form here, also for readers who chose months by name in English. */
+export const writeDate = (({ number, day, year }: Parameters<typeof english>[0]): string =>
+  [day?.padStart(2, '0'), number, year].filter((part) => part !== undefined).join('/')) satisfies typeof english;
 
 /** `Quý 1/2026`. */
 export const writeQuarter = ((quarter, year) => `Quý ${quarter}/${year}`) satisfies typeof englishQuarter;

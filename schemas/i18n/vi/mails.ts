@@ -2,6 +2,7 @@ import { WEBHOOK } from '../../api/webhooks.ts';
 import type { mails as english, cardProduct as englishProduct } from '../en/mails.ts';
 import type { MailText } from '../mailText.ts';
 import { writeMoney } from '../money.ts';
+import { writeDay } from './days.ts';
 import { PLAN_TITLES, UNPAID_TEXTS } from './labels.ts';
 import { batchOf } from './notifications.ts';
 
@@ -74,7 +75,7 @@ export const mails = {
   }),
 
   accountDeletion: ({ name, at }: Told<'accountDeletion'>): MailText => ({
-    subject: `Tài khoản Assay của bạn sẽ bị xóa ngày ${new Date(at).toISOString().slice(0, 10)}`,
+    subject: `Tài khoản Assay của bạn sẽ bị xóa ngày ${writeDay(new Date(at).toISOString())}`,
     paragraphs: [
       greeting(name),
       `theo yêu cầu của bạn, tài khoản và mọi thứ trong đó sẽ bị xóa lúc ${moment(at)}. Các thiết bị khác đã được đăng xuất và không còn khoản nào bị thu: việc gia hạn bằng thẻ đã dừng.`,
@@ -122,10 +123,10 @@ export const mails = {
       greeting(name),
       {
         waiting: `tin tuyển dụng “${title}” của bạn đang chờ đơn vị vận hành đọc trước khi được đăng. Bạn sẽ nhận email khi có quyết định.`,
-        open: `tin tuyển dụng “${title}” của bạn có trên bảng việc làm crypto đến ${until ?? ''}. Bạn có thể sửa, đóng và gia hạn tin ở "Đăng tin tuyển dụng", phần "Tin của bạn".`,
+        open: `tin tuyển dụng “${title}” của bạn có trên bảng việc làm crypto đến ${until === null ? '' : writeDay(until)}. Bạn có thể sửa, đóng và gia hạn tin ở "Đăng tin tuyển dụng", phần "Tin của bạn".`,
         refused: `tin tuyển dụng “${title}” của bạn không được duyệt. Hãy sửa rồi đăng lại.`,
         removed: `tin tuyển dụng “${title}” của bạn bị gỡ khỏi bảng việc làm. Hãy sửa rồi đăng lại.`,
-        ending: `ngày cuối của tin tuyển dụng “${title}” là ${until ?? ''}. Nếu vẫn còn tuyển, hãy gia hạn ở "Đăng tin tuyển dụng", phần "Tin của bạn".`,
+        ending: `ngày cuối của tin tuyển dụng “${title}” là ${until === null ? '' : writeDay(until)}. Nếu vẫn còn tuyển, hãy gia hạn ở "Đăng tin tuyển dụng", phần "Tin của bạn".`,
         expired: `tin tuyển dụng “${title}” của bạn đã hết hạn và rời bảng việc làm. Trang của tin vẫn đọc được. Nếu vẫn còn tuyển, hãy gia hạn ở "Đăng tin tuyển dụng", phần "Tin của bạn".`,
       }[what],
       ...reasonOf(reason),
@@ -195,18 +196,17 @@ export const mails = {
   planEnding: ({ name, plan, isTrial, what, until, holds_until, link }: Told<'planEnding'>): MailText => {
     const called = isTrial ? `bản dùng thử ${PLAN_TITLES[plan]}` : `gói ${PLAN_TITLES[plan]}`;
     const heading = called.charAt(0).toUpperCase() + called.slice(1);
-    const day = (moment: string) => moment.slice(0, 10);
     return {
       subject: {
-        ending: `${heading} của bạn kết thúc ngày ${day(until)}`,
+        ending: `${heading} của bạn kết thúc ngày ${writeDay(until)}`,
         grace: `${heading} của bạn đã kết thúc`,
         ended: 'Bạn trở lại gói Standard',
       }[what],
       paragraphs: [
         greeting(name),
         {
-          ending: `${called} của bạn kết thúc ngày ${day(until)}. Sau đó bạn dùng gói Standard.`,
-          grace: `${called} của bạn đã kết thúc ngày ${day(until)}. Gói còn hiệu lực đến ${day(holds_until)} để không việc gì bị gián đoạn.`,
+          ending: `${called} của bạn kết thúc ngày ${writeDay(until)}. Sau đó bạn dùng gói Standard.`,
+          grace: `${called} của bạn đã kết thúc ngày ${writeDay(until)}. Gói còn hiệu lực đến ${writeDay(holds_until)} để không việc gì bị gián đoạn.`,
           ended: `${called} của bạn đã kết thúc. Giờ bạn dùng gói Standard.`,
         }[what],
         'Không có gì bị xóa: danh sách đã lưu vượt quá gói Standard vẫn mở và xóa được, và sửa được khi bạn nâng cấp.',
@@ -235,7 +235,7 @@ export const mails = {
         `chúng tôi đã nhận được ${money} của bạn cho gói Pro, ${months} tháng. Cảm ơn bạn.`,
         until === null
           ? 'Gói Pro đã được bật.'
-          : `Gói Pro có hiệu lực đến ${until.slice(0, 10)}. ${renews ? 'Sau đó gói gia hạn bằng thẻ của bạn, trừ khi bạn hủy.' : 'Gói không tự gia hạn.'}`,
+          : `Gói Pro có hiệu lực đến ${writeDay(until)}. ${renews ? 'Sau đó gói gia hạn bằng thẻ của bạn, trừ khi bạn hủy.' : 'Gói không tự gia hạn.'}`,
         { link },
       ],
     };
@@ -243,7 +243,7 @@ export const mails = {
 
   card: ({ name, link, what, number, months, cents, card, at, ends }: Told<'card'>): MailText => {
     const money = writeMoney(cents, 'vi');
-    const day = at?.slice(0, 10);
+    const day = at ? writeDay(at) : undefined;
     const called = card === null ? 'thẻ của bạn' : `thẻ của bạn có số cuối ${card}`;
     const term = `gói Pro, ${months} tháng`;
     const paragraphs = {
@@ -338,6 +338,6 @@ export const mails = {
 } satisfies typeof english;
 
 const moment = (at: number) => {
-  const [day, time] = new Date(at).toISOString().slice(0, 19).split('T');
-  return `${time} ngày ${day} UTC`;
+  const iso = new Date(at).toISOString();
+  return `${iso.slice(11, 19)} ngày ${writeDay(iso)} UTC`;
 };

@@ -2,14 +2,13 @@ import type { CardNews, Happening, WatchedNews } from '../../api/notifications.t
 import { deviceOf } from '../../devices.ts';
 import type { notificationText as english } from '../en/notifications.ts';
 import { writeMoney } from '../money.ts';
+import { writeDay } from './days.ts';
 import { deviceName, PLAN_TITLES, UNPAID_TEXTS } from './labels.ts';
 import { LOCALE } from './locale.ts';
 
 const NUMBER = new Intl.NumberFormat(LOCALE);
-const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
 
 const counted = (count: number, what: string) => (count === 0 ? [] : [`${NUMBER.format(count)} ${what}`]);
-const dayOf = (moment: string) => DAY.format(new Date(moment));
 
 /** Title and text of a notification. */
 export const notificationText = ((happening: Happening): { readonly title: string; readonly text: string } => {
@@ -36,7 +35,7 @@ export const notificationText = ((happening: Happening): { readonly title: strin
       if (what === 'credited') return { title: `${money} đã thành số dư`, text: `Nhận được cho hóa đơn ${number}.` };
       return {
         title: 'Đã nhận được thanh toán của bạn',
-        text: until === null ? `${number}, ${money}` : `${number}, ${money}. Pro đến ${dayOf(until)}.`,
+        text: until === null ? `${number}, ${money}` : `${number}, ${money}. Pro đến ${writeDay(until)}.`,
       };
     }
     case 'card':
@@ -45,7 +44,7 @@ export const notificationText = ((happening: Happening): { readonly title: strin
       const { limit, renews_at } = happening.data;
       return {
         title: `Bạn đã dùng hết ${limit} lần xuất của tháng này`,
-        text: `Có thêm lượt từ ${dayOf(renews_at)}.`,
+        text: `Có thêm lượt từ ${writeDay(renews_at)}.`,
       };
     }
     case 'report': {
@@ -73,7 +72,7 @@ export const notificationText = ((happening: Happening): { readonly title: strin
       return watchedText(happening.data);
     case 'job_ad': {
       const { title, what, reason, until } = happening.data;
-      const more = reason ?? (until === null || what === 'expired' ? null : `đến ${dayOf(until)}`);
+      const more = reason ?? (until === null || what === 'expired' ? null : `đến ${writeDay(until)}`);
       return { title: JOB_AD_TITLES[what], text: more === null ? title : `${title}: ${more}` };
     }
   }
@@ -110,7 +109,7 @@ function watchedText({ what, source, names, count }: WatchedNews) {
 
 function cardText({ what, number, cents, card, at, ends }: CardNews) {
   const money = writeMoney(cents, 'vi');
-  const day = at === null ? '' : dayOf(at);
+  const day = at === null ? '' : writeDay(at);
   const called = card === null ? 'thẻ của bạn' : `thẻ của bạn có số cuối ${card}`;
   switch (what) {
     case 'renewing':
@@ -142,13 +141,13 @@ function planEndingText({ plan, isTrial, what, until, holds_until }: PlanEnding)
   switch (what) {
     case 'ending':
       return {
-        title: `${name} của bạn kết thúc ngày ${dayOf(until)}`,
+        title: `${name} của bạn kết thúc ngày ${writeDay(until)}`,
         text: 'Không có gì bị xóa. Xem khi đó có gì thay đổi.',
       };
     case 'grace':
       return {
         title: `${name} của bạn đã kết thúc`,
-        text: `Gói còn hiệu lực đến ${dayOf(holds_until)}. Gia hạn để giữ gói.`,
+        text: `Gói còn hiệu lực đến ${writeDay(holds_until)}. Gia hạn để giữ gói.`,
       };
     case 'ended':
       return { title: 'Bạn trở lại gói Standard', text: `${name} của bạn đã kết thúc. Không có gì bị xóa.` };

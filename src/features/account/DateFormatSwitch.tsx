@@ -1,7 +1,6 @@
-import { DATE_FORMATS } from '#schemas/constants.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
-import { dateExample, useDateFormatChoice } from './dateFormatChoice.ts';
+import { dateExample, dateFormatChoices, useDateFormatChoice } from './dateFormatChoice.ts';
 
 /** Switches how dates are written. */
 export function DateFormatSwitch() {
@@ -9,7 +8,7 @@ export function DateFormatSwitch() {
   return (
     <Segmented
       label={shellPartMessages.dates}
-      options={DATE_FORMATS.map((value) => ({ value, label: dateExample(value) }))}
+      options={dateFormatChoices().map((value) => ({ value, label: dateExample(value) }))}
       value={format}
       onChange={choose}
     />

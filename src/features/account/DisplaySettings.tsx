@@ -6,6 +6,7 @@ import { LettersSwitch } from '#src/shared/commands/LettersSwitch.tsx';
 import { DENSITIES, densityAtom, THEMES, themeAtom } from '#src/shared/storage/preferences.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { DateFormatSwitch } from './DateFormatSwitch.tsx';
+import { dateFormatChoices } from './dateFormatChoice.ts';
 
 const text = shellPartMessages;
 
@@ -33,10 +34,14 @@ export function DisplaySettings() {
         value={density}
         onChange={setDensity}
       />
-      <span aria-hidden="true" className="text-muted">
-        {text.dates}
-      </span>
-      <DateFormatSwitch />
+      {dateFormatChoices().length > 0 && (
+        <>
+          <span aria-hidden="true" className="text-muted">
+            {text.dates}
+          </span>
+          <DateFormatSwitch />
+        </>
+      )}
       <span aria-hidden="true" className="text-muted">
         {languageMessages.title}
       </span>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import type { DateFormat } from '#schemas/constants.ts';
+import { DATE_FORMATS, type DateFormat } from '#schemas/constants.ts';
 import { formatDate } from '#schemas/format.ts';
 import { updateUserInfo } from '#src/api/account.ts';
 import { accountQuery } from '#src/api/accountQueries.ts';
@@ -15,6 +15,11 @@ const EXAMPLE = '2026-11-28';
 
 /** A date in a format, to choose it by. */
 export const dateExample = (format: DateFormat) => formatDate(EXAMPLE, 'plain', format);
+
+/** The formats to choose from; none in a language that writes dates in one form. */
+export function dateFormatChoices(): readonly DateFormat[] {
+  return new Set(DATE_FORMATS.map(dateExample)).size > 1 ? DATE_FORMATS : [];
+}
 
 /** The date format in use, and how to choose another: in this browser at once, and in the member's account. */
 export function useDateFormatChoice(): readonly [DateFormat, (format: DateFormat) => void] {

@@ -26,10 +26,10 @@ import {
   Trophy,
   Waypoints,
 } from 'lucide-react';
-import { DATE_FORMATS, type DateFormat } from '#schemas/constants.ts';
+import type { DateFormat } from '#schemas/constants.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { FIXED_PAGES, type FixedPage, PAGE_OPENERS } from '#schemas/routes/routes.ts';
-import { dateExample } from '#src/features/account/dateFormatChoice.ts';
+import { dateExample, dateFormatChoices } from '#src/features/account/dateFormatChoice.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -182,7 +182,7 @@ export function settingSection({
           run: () => setDensity(value),
         }),
       ),
-      ...DATE_FORMATS.map(
+      ...dateFormatChoices().map(
         (value): Entry => ({
           id: `dates:${value}`,
           title: text.dates(dateExample(value)),

@@ -3,6 +3,7 @@ import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { settingsQuery } from '#src/api/queries.ts';
 import { DateFormatSwitch } from '#src/features/account/DateFormatSwitch.tsx';
+import { dateFormatChoices } from '#src/features/account/dateFormatChoice.ts';
 import { useConsent } from '#src/features/consent/useConsent.ts';
 import { LanguageLinks } from '#src/features/language/LanguageLinks.tsx';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
@@ -45,9 +46,11 @@ export function PreferencesTab() {
           </Choice>
         </div>
       </Section>
-      <Section title={text.dates} about={text.datesAbout}>
-        <DateFormatSwitch />
-      </Section>
+      {dateFormatChoices().length > 0 && (
+        <Section title={text.dates} about={text.datesAbout}>
+          <DateFormatSwitch />
+        </Section>
+      )}
       <Section title={text.keyboard} about={text.keyboardAbout}>
         <LettersSwitch />
       </Section>
