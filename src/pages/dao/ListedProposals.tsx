@@ -8,7 +8,7 @@ import { listedProposalsQuery } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { daoMessages } from '#src/i18n/en/dao.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
-import { valueText } from '#src/i18n/valueText.ts';
+import { namedValue, valueText } from '#src/i18n/valueText.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
@@ -104,11 +104,12 @@ function subjectOf(word: string | null): keyof typeof PROPOSAL_SUBJECTS {
   }
 }
 
-function Ending({ state, ends }: Pick<Row, 'state' | 'ends'>) {
+/** When a proposal ends, or how and when it ended. */
+export function Ending({ state, ends }: Pick<Row, 'state' | 'ends'>) {
   const now = useNow();
   if (state !== LISTED_STATES.open) {
     const day = ends === null ? null : text.ended(formatDate(ends.slice(0, 10), 'plain'));
-    return [state ?? '', ...(day === null ? [] : [day])].join(', ');
+    return [state === null ? '' : namedValue('proposals', 'state', state), ...(day === null ? [] : [day])].join(', ');
   }
   return ends === null ? text.provider : text.closes(proposalMessages.votes.left(Date.parse(ends) - now));
 }

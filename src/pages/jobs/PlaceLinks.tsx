@@ -10,17 +10,17 @@ const text = jobMessages;
 export function PlaceLinks({ urls }: { readonly urls: JobPage['apply_urls'] }) {
   const links = urls.flatMap(({ places, url }) => {
     const href = webAddress(url);
-    return href === null ? [] : [{ href, places: placesText(places) || text.placeUnknown }];
+    return href === null ? [] : [{ href, label: placesText(places) || text.placeUnknown }];
   });
   if (links.length === 0) return null;
   return (
     <div className="mt-3 text-13">
       <p className="text-muted">{text.byPlace}</p>
       <ul className="mt-1">
-        {links.map(({ href, places }) => (
+        {links.map(({ href, label }) => (
           <li key={href} className="py-1 wrap-anywhere">
             <OutwardLink href={href} className="underline underline-offset-3">
-              {places}
+              {label}
             </OutwardLink>
           </li>
         ))}
