@@ -21,6 +21,7 @@ import {
   shortenAddress,
   shortParts,
   timeAgo,
+  withUnit,
 } from './format.ts';
 
 const figure = fc.double({ noNaN: true, noDefaultInfinity: true });
@@ -263,4 +264,13 @@ describe('whether a figure is rounded', () => {
     [1.23456, 'price', true],
     [0.00000412, 'price', true],
   ] as const)('%d in the %s form: %s', (value, form, rounded) => expect(isRounded(value, form)).toBe(rounded));
+});
+
+it('writes a unit after a space, and a percent sign without one', () => {
+  expect([formatPercent(61.25), withUnit('61.25', '%'), withUnit('1.50M', 'USD'), withUnit('12', '')]).toEqual([
+    '61.25%',
+    '61.25%',
+    '1.50M USD',
+    '12',
+  ]);
 });

@@ -166,9 +166,15 @@ export function changeParts(value: number | null | undefined): ChangeParts | nul
     : { direction: 'down', text: MINUS + grouped(text) };
 }
 
-/** A share or rate with two decimals: `4.41 %`. */
+/** A share or rate with two decimals: `4.41%`. */
 export function formatPercent(value: number | null | undefined): string {
-  return isFigure(value) ? `${signed(value, CHANGE_DECIMALS)} %` : EMPTY_VALUE;
+  return isFigure(value) ? `${signed(value, CHANGE_DECIMALS)}%` : EMPTY_VALUE;
+}
+
+/** A figure with its unit behind it: `1.50M USD`, `4.41%`. */
+export function withUnit(figure: string, unit: string): string {
+  if (unit === '') return figure;
+  return unit === '%' ? figure + unit : `${figure} ${unit}`;
 }
 
 const monthNames = once(() => {

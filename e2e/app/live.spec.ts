@@ -93,7 +93,7 @@ test('a list opened again after a sync shows entered, left and changed rows, and
     await alerts.expectNews('1 entered · 1 left · 1 changed');
     await expect(lists.list('Large')).toContainText('1 entered, 1 left');
     await alerts.opener.press('Enter');
-    await expect(alerts.row('Cherry')).toContainText('+87.50 %');
+    await expect(alerts.row('Cherry')).toContainText('+87.50%');
     await alerts.show('Left');
     await expect(alerts.row('Banana').getByRole('link')).toHaveAttribute('href', /\/project\/banana/);
     await alerts.show('Changed');

@@ -50,7 +50,7 @@ for (const address of ['/directory-demo/projects?rows=1500', '/master-demo/proje
       await page.keyboard.press('i');
       const bars = page.getByRole('slider', { name: 'Distribution of Volume' });
       await expect(bars).toBeFocused();
-      await expect(page.getByText(/^Known for \d+ %: [\d,]+ of [\d,]+ rows\./)).toBeVisible();
+      await expect(page.getByText(/^Known for \d+%: [\d,]+ of [\d,]+ rows\./)).toBeVisible();
       const first = await bars.getAttribute('aria-valuetext');
       expect(first).toMatch(/^.+ to .+, [\d,]+ of [\d,]+$/);
       await page.keyboard.press('ArrowLeft');

@@ -1,7 +1,7 @@
 import type { Unit } from '../columns/spec.ts';
 import { decimalMark } from '../format.ts';
 
-/** Numbers as people type and read them in filters: `1.5M`, `$2b`, `−3`, `5 %`. */
+/** Numbers as people type and read them in filters: `1.5M`, `$2b`, `−3`, `5%`. */
 
 const SCALES: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
 const AMOUNT = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?([kmbt]?)$/;
@@ -57,7 +57,7 @@ export function formatAmount(value: number, unit: Unit | undefined, decimal = de
   if (unit === 'year') return String(value).replace('-', '−');
   const size = Math.abs(value);
   const sign = value < 0 ? '−' : '';
-  const suffix = unit === 'percent' ? ' %' : '';
+  const suffix = unit === 'percent' ? '%' : '';
   for (const [letter, scale] of LETTERS) {
     const text = String(size / scale);
     const shown = text.replace('.', decimal);

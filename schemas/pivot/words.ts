@@ -4,7 +4,7 @@ import { EMPTY_VALUE } from '../constants.ts';
 import { isoDay } from '../dates.ts';
 import { formatAmount } from '../filters/amount.ts';
 import { unitOf } from '../filters/filterableFields.ts';
-import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort } from '../format.ts';
+import { changeParts, formatCount, formatDate, formatExact, formatPrice, formatShort, withUnit } from '../format.ts';
 import { pivotWords as text } from '../i18n/en/pivotWords.ts';
 import { headingOf } from '../i18n/en/rowNames.ts';
 import { DAY_MS } from '../units.ts';
@@ -126,8 +126,6 @@ export function exactWriter(spec: DataSetSpec, measure: PivotMeasure): (value: n
   if (isDate || measure.of !== undefined) return (value) => withUnit(write(value), measureUnit(spec, measure));
   return (value) => withUnit(formatExact(Number(value.toPrecision(15))), measureUnit(spec, measure));
 }
-
-const withUnit = (figure: string, unit: string) => (unit === '' ? figure : `${figure} ${unit}`);
 
 /** The title of a pivot: `Rounds by Sector and Date by quarter`. */
 export function pivotTitle(spec: DataSetSpec, { rows, columns }: Pick<Pivot, 'rows' | 'columns'>): string {

@@ -82,7 +82,7 @@ const EDIT: FormCase = {
   path: '/api/contributions',
   body: {
     ...{ kind: 'contribute_token', update: 'edit', slug: 'plum', others: [], send: true, privacy: 0 },
-    note: 'Ask me.\nPhone: +84901234567\nCertain to 90 %',
+    note: 'Ask me.\nPhone: +84901234567\nCertain to 90%',
     data: {
       fields: { symbol: 'PLUM' },
       sources: { symbol: SITE },

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { withUnit } from '#schemas/format.ts';
 import { binMessages, chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -185,7 +186,7 @@ function makerOf(
         marks,
         isChosen,
         format,
-        formatSecond: (value) => (second ? `${second.format(value)} ${second.unit}` : ''),
+        formatSecond: (value) => (second ? withUnit(second.format(value), second.unit) : ''),
         strongest,
         colors,
         size,

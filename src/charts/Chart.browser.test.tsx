@@ -80,7 +80,7 @@ it('shows the day that keys mark, with its change since the first', async () => 
   days.element().focus();
   await userEvent.keyboard('{Home}{ArrowRight}');
   await expect.element(days).toHaveAttribute('aria-valuetext', 'Nov 15, 2026: 2.0000 USD');
-  await expect.element(screen.getByText('+100.00 %')).toBeVisible();
+  await expect.element(screen.getByText('+100.00%')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('region', { name: 'Price of Plum as a table' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');

@@ -1,3 +1,4 @@
+import { withUnit } from '#schemas/format.ts';
 import { binMessages } from '#src/i18n/en/charts.ts';
 import type { BinDescriptor, BinMark } from './bins.ts';
 
@@ -35,14 +36,12 @@ export function MarkCard({
           ))}
           <dt className="text-muted">{kind === 'count' ? binMessages.rowsHead : binMessages.sum}</dt>
           <dd className="figure text-right font-medium">
-            {value === null ? binMessages.nothing : kind === 'count' ? format(value) : `${format(value)} ${unit}`}
+            {value === null ? binMessages.nothing : kind === 'count' ? format(value) : withUnit(format(value), unit)}
           </dd>
           {second && mark.second != null && (
             <>
               <dt className="text-muted">{second.label}</dt>
-              <dd className="figure text-right font-medium">
-                {second.format(mark.second)} {second.unit}
-              </dd>
+              <dd className="figure text-right font-medium">{withUnit(second.format(mark.second), second.unit)}</dd>
             </>
           )}
           {unknown > 0 && (

@@ -1,5 +1,5 @@
 import { csvText } from '#schemas/csv.ts';
-import { formatCount } from '#schemas/format.ts';
+import { formatCount, withUnit } from '#schemas/format.ts';
 import type { Sid } from '#schemas/queries/catalog.ts';
 import { binMessages } from '#src/i18n/en/charts.ts';
 
@@ -50,12 +50,12 @@ const text = binMessages;
 /** A bin in words: `Feb 2026: 1.71B USD, 171 rounds, 4 of unknown amount`. */
 export function markText({ unit, kind, format, rows, second }: BinDescriptor, mark: BinMark): string {
   const value =
-    kind === 'count' ? rows(mark.rows) : mark.value === null ? text.nothing : `${format(mark.value)} ${unit}`;
+    kind === 'count' ? rows(mark.rows) : mark.value === null ? text.nothing : withUnit(format(mark.value), unit);
   return [
     `${mark.label}: ${value}`,
     ...(kind === 'count' ? [] : [rows(mark.rows)]),
     ...(mark.unknown === 0 ? [] : [text.unknown(mark.unknown)]),
-    ...(second && mark.second != null ? [`${second.label} ${second.format(mark.second)} ${second.unit}`] : []),
+    ...(second && mark.second != null ? [`${second.label} ${withUnit(second.format(mark.second), second.unit)}`] : []),
   ].join(', ');
 }
 

@@ -37,7 +37,7 @@ describe('the file of a chart', () => {
 it('a chart is said in a sentence', () => {
   const summary = summaryOf({ ...points, value: Float64Array.of(2, 3) });
   expect(summary && summaryText(CHARTS.price, summary)).toBe(
-    'Price from Mar 4, 2026 to Mar 5, 2026: 2.0000 to 3.0000 USD (+50.00 %); lowest 2.0000 on Mar 4, 2026, highest 3.0000 on Mar 5, 2026.',
+    'Price from Mar 4, 2026 to Mar 5, 2026: 2.0000 to 3.0000 USD (+50.00%); lowest 2.0000 on Mar 4, 2026, highest 3.0000 on Mar 5, 2026.',
   );
 });
 

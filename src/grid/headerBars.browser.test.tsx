@@ -182,6 +182,6 @@ it.each(['directory', 'screener'] as const)('tells with the header of the %s how
   await expect
     .element(header('TVL'))
     .toHaveAccessibleDescription(
-      /Known for 77 %: 230 of 300 rows\. 4 stale left out\. Most: 15\.00M to 16\.00M, 30 of 230\./,
+      /Known for 77%: 230 of 300 rows\. 4 stale left out\. Most: 15\.00M to 16\.00M, 30 of 230\./,
     );
 });

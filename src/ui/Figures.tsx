@@ -8,6 +8,7 @@ import {
   priceParts,
   scaleWord,
   shortParts,
+  withUnit,
 } from '#schemas/format.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from './cx.ts';
@@ -97,7 +98,7 @@ export function Change({
   if (!parts) return <Missing />;
   return (
     <span className={cx('change', className)} data-direction={parts.direction} data-fit={fit || undefined}>
-      {unit === undefined ? parts.text : `${parts.text} ${unit}`}
+      {withUnit(parts.text, unit ?? '')}
     </span>
   );
 }

@@ -109,7 +109,7 @@ function marketStory(context: Context, key: number): Story {
     const span = weekly ? 'this week' : 'in a day';
     return {
       ...base,
-      title: `${name} ${change >= 0 ? 'gains' : 'loses'} ${Math.abs(change).toFixed(1)} % ${span}`,
+      title: `${name} ${change >= 0 ? 'gains' : 'loses'} ${Math.abs(change).toFixed(1)}% ${span}`,
       summary: `${name} moved from where it stood ${weekly ? 'seven days' : 'a day'} ago while ${sector} traded on.`,
       age: uniform(key, 23) * 0.9,
     };

@@ -35,7 +35,7 @@ const planFacts = PLAN_NAMES.flatMap((name): readonly (readonly [string, string]
 export const FACTS: ReadonlyMap<string, string> = new Map([
   ...planFacts,
   ['terms.trialDays', String(PLAN_TERMS.trialDays)],
-  ['terms.discountMax', `${PLAN_TERMS.discountPercentMax} %`],
+  ['terms.discountMax', `${PLAN_TERMS.discountPercentMax}%`],
   ['terms.graceDays', String(GRACE_MS / DAY_MS)],
   ['terms.cancelNoticeDays', String(PLAN_TERMS.cancelNoticeDays)],
   ['account.deletionDays', String(DELETION_GRACE_DAYS)],

@@ -83,7 +83,7 @@ function sizeOf({
 }: Pick<FormField, 'input' | 'published'> & { readonly value: string }): string {
   if (input === 'number') {
     const change = changeParts(changeOfFigure(published, value));
-    return change ? `${change.text} %` : '';
+    return change ? `${change.text}%` : '';
   }
   const pieces = differenceOf(input, published, value);
   const count = (kind: 'added' | 'removed') => pieces.filter((piece) => piece.kind === kind).length;

@@ -50,7 +50,7 @@ async function drawn(field: string) {
 
 it('says how much of a column is known, what is left out, and what its values are', async () => {
   await drawn('tvl');
-  await expect.element(page.getByText('Known for 38 %: 41 of 108 rows. 2 stale left out.')).toBeVisible();
+  await expect.element(page.getByText('Known for 38%: 41 of 108 rows. 2 stale left out.')).toBeVisible();
   const facts = page.getByRole('definition');
   await expect.poll(() => facts.elements().map((fact) => fact.textContent)).toEqual(['40', '12.00', '3.20M', '15.90M']);
   await expectAccessible(document.body);

@@ -112,7 +112,7 @@ it('the filter menu says how much of each field is known in the view', async () 
     handle: fakeTable({ count, getState }),
     adding: { open: true, field: null },
   });
-  await expect.element(screen.getByText('known for 38 %')).toBeVisible();
+  await expect.element(screen.getByText('known for 38%')).toBeVisible();
   // Where all is known, nothing is said.
   expect(screen.getByText(/^known for/).elements()).toHaveLength(1);
   expect(count).toHaveBeenCalledWith({ filter: [['sector', 'eq', 'AI']], search: 'uni', sort: null });

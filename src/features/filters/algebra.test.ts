@@ -69,7 +69,7 @@ describe('the words of a chip', () => {
   it.each<[DataSetSpec, Triple[], string]>([
     [projects, [['market_cap_usd', 'gte', 1e8]], 'Market cap ≥ 100M'],
     [projects, [LOWER, UPPER], 'TVL 1M to 2B'],
-    [projects, [['change24h', 'lt', -5]], '24h < −5 %'],
+    [projects, [['change24h', 'lt', -5]], '24h < −5%'],
     [projects, [SECTOR], 'Sector contains DeFi'],
     [projects, [['sector', 'in', ['DeFi', 'AI', 'Gaming']]], 'Sector contains any of DeFi, AI, Gaming'],
     [projects, [['sector', 'nin', ['DeFi', 'AI', 'Gaming', 'NFT']]], 'Sector without any of DeFi, AI +2'],

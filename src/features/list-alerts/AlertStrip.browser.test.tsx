@@ -145,7 +145,7 @@ it('shows changes of every shape, in parts where there are many', async () => {
   await expect.element(row('Row 603')).toHaveTextContent('Row B');
   await show('Changed');
   await expect.element(row('Row 604')).toHaveTextContent('+ Bridge');
-  await expect.element(row('Row 604')).toHaveTextContent('−50.00 %');
+  await expect.element(row('Row 604')).toHaveTextContent('−50.00%');
   await expectAccessible(strip.element());
   await userEvent.keyboard('{Escape}');
   await expect.element(opener).toHaveFocus();

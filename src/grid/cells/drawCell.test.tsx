@@ -78,7 +78,7 @@ describe('a cell', () => {
 
   it('shows a change by sign, glyph and color', () => {
     const up = draw(projects, 'change24h', project({ change24h: 2.414 }));
-    expect(up).toMatchObject({ text: '+2.41', title: '2.414 %' });
+    expect(up).toMatchObject({ text: '+2.41', title: '2.414%' });
     expect(up.html).toContain('data-direction="up"');
     expect(draw(projects, 'change24h', project({ change24h: -0.5 })).html).toContain('data-direction="down"');
     expect(draw(projects, 'change24h', project({ change24h: 0 })).html).toContain('data-direction="flat"');

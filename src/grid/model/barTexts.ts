@@ -47,7 +47,7 @@ export function valueName(field: FieldSpec, value: string): string {
   return value === '' ? messages.directory.filters.blank : valueText(field, value);
 }
 
-/** How much of a column is known, and what is left out: `Known for 38 %: 41 of 108.` */
+/** How much of a column is known, and what is left out: `Known for 38%: 41 of 108.` */
 export function knownText({ rows, known, stale }: Distribution): string {
   const share = rows === 0 ? 0 : known / rows;
   const said = text.known(percentText(share), formatCount(known), formatCount(rows));

@@ -72,12 +72,12 @@ describe('bars', () => {
 describe('what is read of it', () => {
   it('is the least, the most, the last known and the change, and how much is not known', () => {
     expect(said([1.25, gap, 1.5, 1.02, gap, 1.31], 12)).toBe(
-      'Price 7d: least 1.0200, most 1.5000, last 1.3100, +12.00 %; 2 days unknown',
+      'Price 7d: least 1.0200, most 1.5000, last 1.3100, +12.00%; 2 days unknown',
     );
-    expect(said([2, 1], -50)).toBe('Price 7d: least 1.0000, most 2.0000, last 1.0000, −50.00 %');
+    expect(said([2, 1], -50)).toBe('Price 7d: least 1.0000, most 2.0000, last 1.0000, −50.00%');
     expect(said([1, gap], null)).toBe('Price 7d: least 1.0000, most 1.0000, last 1.0000; 1 day unknown');
     expect(said([3, 0, 12], 300, named('deals_quarters'))).toBe(
-      'Deals by quarter: least 0, most 12, last 12, +300.00 %',
+      'Deals by quarter: least 0, most 12, last 12, +300.00%',
     );
     expect(said([2.5e9, 3e9], null, named('tvl_30d'))).toBe('TVL 30d: least 2.50B, most 3.00B, last 3.00B');
   });

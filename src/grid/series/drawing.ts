@@ -74,7 +74,7 @@ function barsPath(figures: DailyValues): string {
     .join('');
 }
 
-/** `Price 7d: least 1.02, most 1.40, last 1.31, +12.00 %; 2 days unknown`; `change`: the figure that stands for it. */
+/** `Price 7d: least 1.02, most 1.40, last 1.31, +12.00%; 2 days unknown`; `change`: the figure that stands for it. */
 export function seriesText({ label, unit, series }: ColumnSpec, facts: SeriesFacts | null, change: number | null) {
   if (facts === null || !series) return text.nothing(label);
   const write = unit === 'count' ? formatCount : unit === 'usd' ? writeDollars(facts) : formatShort;

@@ -84,8 +84,8 @@ it.each(['directory', 'screener'] as const)('the %s draws figures over time, and
   settle(false);
   await expect
     .element(cell('Risen'))
-    .toHaveAccessibleName('Price 7d: least 1.0200, most 1.4000, last 1.3100, +28.50 %; 2 days unknown');
-  await expect.element(cell('Fallen')).toHaveAccessibleName(/last 4\.0000, −20\.00 %$/);
+    .toHaveAccessibleName('Price 7d: least 1.0200, most 1.4000, last 1.3100, +28.50%; 2 days unknown');
+  await expect.element(cell('Fallen')).toHaveAccessibleName(/last 4\.0000, −20\.00%$/);
   await expect.element(cell('Unpriced')).toHaveAccessibleName('Price 7d: no value');
   await expect.element(cell('Old')).toHaveAccessibleName('Price 7d: not drawn, because the figure is stale');
   // The drawing takes the place that was kept for it, in the middle of its row.

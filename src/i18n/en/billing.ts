@@ -106,7 +106,7 @@ export const billingMessages = {
   rate: (token: string) => `1 ${token} = ${money(100)}`,
   coinRate: (coin: string, price: string) => `1 ${coin} = ${price} USD`,
   coinRateAbout: (moment: string) =>
-    `The price of ${moment} less ${COIN_MARGIN_PERCENT} %, as it moves meanwhile. The rate stays until the invoice ends.`,
+    `The price of ${moment} less ${COIN_MARGIN_PERCENT}%, as it moves meanwhile. The rate stays until the invoice ends.`,
   coinRefusals: {
     no_price: (coin: string) => `${coin} is not offered: this server knows no price of it.`,
     old_price: (coin: string) => `${coin} is not offered: its price was older than ${COIN_PRICE_MINUTES} minutes.`,

@@ -50,7 +50,7 @@ export const chartMessages = {
   summary: {
     course: (label: string, from: string, first: string, to: string, last: string, unit: string) =>
       `${label} from ${from} to ${to}: ${first} to ${last} ${unit}`,
-    change: (change: string) => ` (${change} %)`,
+    change: (change: string) => ` (${change}%)`,
     sum: (label: string, from: string, to: string, sum: string, unit: string, days: number) =>
       `${label} from ${from} to ${to}: ${sum} ${unit} in ${plural(days, 'known day', 'known days')}`,
     ends: (low: string, lowDay: string, high: string, highDay: string) =>

@@ -4,7 +4,7 @@ import type { TierNeed } from '#schemas/entities/tiers.ts';
 import { formatCount, plural } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 
-const percent = (share: number) => `${Math.floor(share * 100)} %`;
+const percent = (share: number) => `${Math.floor(share * 100)}%`;
 
 /** Text of contributing: forms, what is sent, and what becomes of it. */
 export const contributeMessages = {
@@ -54,7 +54,7 @@ export const contributeMessages = {
     sure: 'How certain you are, in %',
     noteLines: {
       phone: (phone: string) => `Phone: ${phone}`,
-      sure: (percent: string) => `Certain to ${percent} %`,
+      sure: (percent: string) => `Certain to ${percent}%`,
     },
     optional: 'optional',
     submit: 'Send',

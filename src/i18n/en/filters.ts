@@ -41,7 +41,7 @@ export const filterMessages = {
   inTheNews: 'In the news',
   withGroup: (group: string) => `With ${group.toLowerCase()}`,
   knownShare: (share: number) =>
-    `known for ${share > 0 && share < 0.01 ? '< 1' : share > 0.99 ? '> 99' : Math.round(share * 100)} %`,
+    `known for ${share > 0 && share < 0.01 ? '< 1' : share > 0.99 ? '> 99' : Math.round(share * 100)}%`,
 
   chips: {
     more: (count: number) => `Show ${plural(count, 'more filter', 'more filters')}`,

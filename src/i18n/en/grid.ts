@@ -27,7 +27,7 @@ export const grid = {
   exclusiveMeans: ', for members with Pro or Enterprise',
   moreTags: (count: number) => `${count} more: list all values`,
   namesOf: (column: string, count: number) => `${column}, ${count}`,
-  percent: (exact: string) => `${exact} %`,
+  percent: (exact: string) => `${exact}%`,
   usd: (exact: string) => `${exact} USD`,
   inWords: (exact: string, words: string) => `${exact} (${words})`,
   source: (source: string, age: string) => `${source}, ${age}`,
@@ -53,7 +53,7 @@ export const grid = {
     between: (from: string, to: string) => `${from} to ${to}`,
     bar: (what: string, rows: string) => `${what}, ${rows}`,
     of: (rows: string, all: string) => `${rows} of ${all}`,
-    known: (percent: string, known: string, rows: string) => `Known for ${percent} %: ${known} of ${rows} rows.`,
+    known: (percent: string, known: string, rows: string) => `Known for ${percent}%: ${known} of ${rows} rows.`,
     tallest: (bar: string) => `Most: ${bar}.`,
     stale: (rows: string) => `${rows} stale left out.`,
     label: (column: string) => `Distribution of ${column}`,
@@ -62,11 +62,11 @@ export const grid = {
     top: 'Most frequent',
     inexact: (rows: string) => `${rows} are not that exact.`,
   },
-  /** What a line or bars over time say: `Price 7d: least 1.02, most 1.40, last 1.31, +12.00 %; 2 days unknown`. */
+  /** What a line or bars over time say: `Price 7d: least 1.02, most 1.40, last 1.31, +12.00%; 2 days unknown`. */
   series: {
     said: (column: string, { least, most, last }: Readonly<Record<'least' | 'most' | 'last', string>>) =>
       `${column}: least ${least}, most ${most}, last ${last}`,
-    change: (said: string, change: string) => `${said}, ${change} %`,
+    change: (said: string, change: string) => `${said}, ${change}%`,
     gaps: (said: string, gaps: string) => `${said}; ${gaps} unknown`,
     steps: {
       day: (count: number) => plural(count, 'day', 'days'),

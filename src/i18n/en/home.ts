@@ -78,7 +78,7 @@ export const homeMessages = {
       `${formatCount(count)} of ${rowsOf('fundraising', of)} ${count === 1 ? 'does' : 'do'} not disclose an amount: they count as rounds, not as capital.`,
     later: (count: number) =>
       `${plural(count, 'round is', 'rounds are')} known only to the month and counted once it is over.`,
-    changed: (change: string) => `Change ${change} %.`,
+    changed: (change: string) => `Change ${change}%.`,
   },
   lists: {
     title: 'Changed in your lists',

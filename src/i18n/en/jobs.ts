@@ -66,11 +66,11 @@ export const jobMessages = {
   payNote: (role: string, ads: string) => `${role}, ${ads} ads`,
   payRule:
     'Tops of the salaries that ads of this role state, in USD thousand a year. Ads that state none are left out.',
-  above: (percent: string) => `The top of this ad is above ${percent} % of them.`,
+  above: (percent: string) => `The top of this ad is above ${percent}% of them.`,
   least: 'Lowest',
-  lowerQuarter: '25 %',
+  lowerQuarter: '25%',
   median: 'Median',
-  upperQuarter: '75 %',
+  upperQuarter: '75%',
   most: 'Highest',
   roles: {
     people: 'People',

@@ -129,7 +129,7 @@ export const observatoryMessages = {
     open: (what: string, count: string, span: string) =>
       `${what} over ${span}: ${count} projects. Open in the directory`,
     summary: (share: string, span: string, count: number) =>
-      `${share} % of ${formatCount(count)} projects with a current price are up over ${span}.`,
+      `${share}% of ${formatCount(count)} projects with a current price are up over ${span}.`,
   },
   movers: {
     title: 'Gainers and losers',
@@ -156,6 +156,6 @@ export const observatoryMessages = {
     below: (to: string) => `Under ${to}`,
     between: (from: string, to: string) => `${from} to ${to}`,
     from: (from: string) => `${from} and more`,
-    change: (value: string) => `${value} %`,
+    change: (value: string) => `${value}%`,
   },
 };

@@ -80,7 +80,7 @@ export const planMessages = {
   terms: {
     label: 'Terms of Pro',
     months: (months: number) => plural(months, 'month', 'months'),
-    discount: (percent: number) => `−${percent} %`,
+    discount: (percent: number) => `−${percent}%`,
     monthly: (cents: number) => `${writeMoney(cents, 'en')} a month`,
     atOnce: (cents: number) => `${writeMoney(cents, 'en')} at once`,
     changes: 'What changes',

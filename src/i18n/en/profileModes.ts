@@ -28,7 +28,7 @@ export const profileModeMessages = {
     sections: 'Sections',
     sectionChanged: (count: number) => `${formatCount(count)} changed`,
     difference: 'Marked',
-    figureChange: (change: string) => `${change} %`,
+    figureChange: (change: string) => `${change}%`,
     phrases: (count: number) => plural(count, 'phrase', 'phrases'),
     entries: (added: number, removed: number) =>
       [...(added > 0 ? [`+${formatCount(added)}`] : []), ...(removed > 0 ? [`−${formatCount(removed)}`] : [])].join(

@@ -15,7 +15,7 @@ export const accountMenuMessages = {
     changePlan: 'Đổi gói',
     contributor: 'Trở thành người đóng góp',
   },
-  discount: (percent: number) => `Giảm ${percent} %`,
+  discount: (percent: number) => `Giảm ${percent}%`,
   review: 'Duyệt',
   logOut: 'Đăng xuất',
   logIn: 'Đăng nhập',

@@ -107,7 +107,7 @@ export const billingMessages = {
   rate: (token: string) => `1 ${token} = ${money(100)}`,
   coinRate: (coin: string, price: string) => `1 ${coin} = ${price} USD`,
   coinRateAbout: (moment: string) =>
-    `Giá lúc ${moment} trừ ${COIN_MARGIN_PERCENT} % vì giá còn thay đổi. Tỷ giá giữ nguyên đến khi hóa đơn kết thúc.`,
+    `Giá lúc ${moment} trừ ${COIN_MARGIN_PERCENT}% vì giá còn thay đổi. Tỷ giá giữ nguyên đến khi hóa đơn kết thúc.`,
   coinRefusals: {
     no_price: (coin: string) => `Không nhận ${coin}: máy chủ này không biết giá.`,
     old_price: (coin: string) => `Không nhận ${coin}: giá đã cũ hơn ${COIN_PRICE_MINUTES} phút.`,

@@ -54,7 +54,7 @@ export const chartMessages = {
   summary: {
     course: (label: string, from: string, first: string, to: string, last: string, unit: string) =>
       `${label} từ ${from} đến ${to}: ${first} đến ${last} ${unit}`,
-    change: (change: string) => ` (${change} %)`,
+    change: (change: string) => ` (${change}%)`,
     sum: (label: string, from: string, to: string, sum: string, unit: string, days: number) =>
       `${label} từ ${from} đến ${to}: ${sum} ${unit} trong ${formatCount(days)} ngày có số liệu`,
     ends: (low: string, lowDay: string, high: string, highDay: string) =>

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<EntityKind, string>> = {
   people: 'Tên cá nhân',
 };
 
-const percent = (share: number) => `${Math.floor(share * 100)} %`;
+const percent = (share: number) => `${Math.floor(share * 100)}%`;
 
 export const contributeMessages = {
   suggestions: {
@@ -61,7 +61,7 @@ export const contributeMessages = {
     sure: 'Mức độ chắc chắn của bạn, theo %',
     noteLines: {
       phone: (phone: string) => `Điện thoại: ${phone}`,
-      sure: (percent: string) => `Chắc chắn ${percent} %`,
+      sure: (percent: string) => `Chắc chắn ${percent}%`,
     },
     optional: 'không bắt buộc',
     submit: 'Gửi',

@@ -35,7 +35,7 @@ export const filterMessages = {
   inTheNews: 'Được nhắc trên tin tức',
   withGroup: (group: string) => `Có ${group.toLowerCase()}`,
   knownShare: (share: number) =>
-    `đã biết ở ${share > 0 && share < 0.01 ? '< 1' : share > 0.99 ? '> 99' : Math.round(share * 100)} %`,
+    `đã biết ở ${share > 0 && share < 0.01 ? '< 1' : share > 0.99 ? '> 99' : Math.round(share * 100)}%`,
 
   chips: {
     more: (count: number) => `Hiện thêm ${formatCount(count)} bộ lọc`,

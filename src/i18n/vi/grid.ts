@@ -23,7 +23,7 @@ export const grid = {
   exclusiveMeans: ', dành cho thành viên gói Pro hoặc Enterprise',
   moreTags: (count: number) => `Còn ${count}: liệt kê mọi giá trị`,
   namesOf: (column: string, count: number) => `${column}, ${count}`,
-  percent: (exact: string) => `${exact} %`,
+  percent: (exact: string) => `${exact}%`,
   usd: (exact: string) => `${exact} USD`,
   inWords: (exact: string, words: string) => `${exact} (${words})`,
   source: (source: string, age: string) => `${source}, ${age}`,
@@ -47,7 +47,7 @@ export const grid = {
     between: (from: string, to: string) => `${from} đến ${to}`,
     bar: (what: string, rows: string) => `${what}, ${rows}`,
     of: (rows: string, all: string) => `${rows} trên ${all}`,
-    known: (percent: string, known: string, rows: string) => `Biết ở ${percent} %: ${known} trên ${rows} hàng.`,
+    known: (percent: string, known: string, rows: string) => `Biết ở ${percent}%: ${known} trên ${rows} hàng.`,
     tallest: (bar: string) => `Nhiều nhất: ${bar}.`,
     stale: (rows: string) => `${rows} số cũ không tính.`,
     label: (column: string) => `Phân bố của ${column}`,
@@ -59,7 +59,7 @@ export const grid = {
   series: {
     said: (column: string, { least, most, last }: Readonly<Record<'least' | 'most' | 'last', string>>) =>
       `${column}: thấp nhất ${least}, cao nhất ${most}, cuối cùng ${last}`,
-    change: (said: string, change: string) => `${said}, ${change} %`,
+    change: (said: string, change: string) => `${said}, ${change}%`,
     gaps: (said: string, gaps: string) => `${said}; chưa rõ ${gaps}`,
     steps: {
       day: (count: number) => `${formatCount(count)} ngày`,

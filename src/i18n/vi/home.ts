@@ -77,7 +77,7 @@ export const homeMessages = {
     undisclosed: (count: number, of: number) =>
       `${formatCount(count)}/${rowsOf('fundraising', of)} không công bố số vốn: tính là vòng, không tính vào vốn.`,
     later: (count: number) => `${formatCount(count)} vòng chỉ biết đến tháng, sẽ được tính khi tháng kết thúc.`,
-    changed: (change: string) => `Biến động ${change} %.`,
+    changed: (change: string) => `Biến động ${change}%.`,
   },
   lists: {
     title: 'Thay đổi trong danh sách của bạn',

@@ -65,11 +65,11 @@ export const jobMessages = {
   payNote: (role: string, ads: string) => `${role}, ${ads} tin`,
   payRule:
     'Mức lương cao nhất mà các tin cùng nhóm việc nêu, tính bằng nghìn USD mỗi năm. Tin không nêu lương không được tính.',
-  above: (percent: string) => `Mức cao nhất của tin này hơn ${percent} % số đó.`,
+  above: (percent: string) => `Mức cao nhất của tin này hơn ${percent}% số đó.`,
   least: 'Thấp nhất',
-  lowerQuarter: '25 %',
+  lowerQuarter: '25%',
   median: 'Trung vị',
-  upperQuarter: '75 %',
+  upperQuarter: '75%',
   most: 'Cao nhất',
   roles: {
     people: 'Nhân sự',

@@ -134,7 +134,7 @@ export const observatoryMessages = {
     level: 'Đi ngang',
     open: (what: string, count: string, span: string) => `${what} trong ${span}: ${count} dự án. Mở trong danh mục`,
     summary: (share: string, span: string, count: number) =>
-      `${share} % trong ${formatCount(count)} dự án có giá hiện thời tăng trong ${span}.`,
+      `${share}% trong ${formatCount(count)} dự án có giá hiện thời tăng trong ${span}.`,
   },
   movers: {
     title: 'Tăng và giảm mạnh nhất',
@@ -161,6 +161,6 @@ export const observatoryMessages = {
     below: (to: string) => `Dưới ${to}`,
     between: (from: string, to: string) => `${from} đến ${to}`,
     from: (from: string) => `Từ ${from}`,
-    change: (value: string) => `${value} %`,
+    change: (value: string) => `${value}%`,
   },
 } satisfies typeof english;

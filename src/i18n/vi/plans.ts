@@ -80,7 +80,7 @@ export const planMessages = {
   terms: {
     label: 'Các kỳ hạn của Pro',
     months: (months: number) => `${formatCount(months)} tháng`,
-    discount: (percent: number) => `−${percent} %`,
+    discount: (percent: number) => `−${percent}%`,
     monthly: (cents: number) => `${writeMoney(cents, 'vi')} mỗi tháng`,
     atOnce: (cents: number) => `${writeMoney(cents, 'vi')} trả một lần`,
     changes: 'Điều sẽ thay đổi',

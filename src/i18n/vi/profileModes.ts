@@ -28,7 +28,7 @@ export const profileModeMessages = {
     sections: 'Các mục',
     sectionChanged: (count: number) => `${formatCount(count)} thay đổi`,
     difference: 'Đánh dấu',
-    figureChange: (change: string) => `${change} %`,
+    figureChange: (change: string) => `${change}%`,
     phrases: (count: number) => `${formatCount(count)} cụm từ`,
     entries: (added: number, removed: number) =>
       [...(added > 0 ? [`+${formatCount(added)}`] : []), ...(removed > 0 ? [`−${formatCount(removed)}`] : [])].join(

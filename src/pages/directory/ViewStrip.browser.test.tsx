@@ -58,8 +58,8 @@ it('sums the view, and every line leads to rows, an order or a filter', async ()
     .map((cell) => cell.textContent);
   expect(cells).toHaveLength(6);
   // What fell is not among what rose, however few there are.
-  expect(cells[1]).toBe('Up 24hKorvane+4.00 %Brisk+2.00 %');
-  expect(cells[2]).toBe('Down 24hAlto−3.00 %');
+  expect(cells[1]).toBe('Up 24hKorvane+4.00%Brisk+2.00%');
+  expect(cells[2]).toBe('Down 24hAlto−3.00%');
   await expect.element(screen.getByRole('link', { name: /^Alto/ }).first()).toHaveAttribute('href', '/project/alto');
   // The count of rows is announced beside the filter: not here as well.
   expect(screen.container.querySelector('main :is([role=status], [aria-live])')).toBeNull();

@@ -74,7 +74,7 @@ describe('the menu of figures over time', () => {
 
   it('makes conditions of it in a cell', () => {
     const cell = opened('price_7d', priced, shown);
-    cell.choose('At least 12.5 %');
+    cell.choose('At least 12.5%');
     expect(cell.actions.change).toHaveBeenCalledWith({ filter: [['change7d', 'gte', 12.5]] });
   });
 });

@@ -62,7 +62,7 @@ function Matching({ source, state }: { readonly source: DataSetName; readonly st
 /** Shown while rows are not counted: generating, loading or failed. */
 export function Uncounted({ source, state }: { readonly source: DataSetName; readonly state: TableState }) {
   if (state.progress !== null) {
-    return <span className="figure">{text.making(source, `${Math.floor(state.progress * 100)} %`)}</span>;
+    return <span className="figure">{text.making(source, `${Math.floor(state.progress * 100)}%`)}</span>;
   }
   return <span>{state.status === 'error' ? text.failed : text.loading(source)}</span>;
 }

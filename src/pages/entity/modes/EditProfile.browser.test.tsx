@@ -304,7 +304,7 @@ it('sends the edit of the device as one proposal, with its sources, privacy and 
     {
       ...{ kind: 'contribute_token', update: 'edit', slug: 'plum', privacy: 0, others: [], send: true },
       data: { fields: { symbol: 'PLUM' }, sources: { symbol: 'https://plum.example/token' }, added: {} },
-      note: 'I work there.\nPhone: +84901234567\nCertain to 90.5 %',
+      note: 'I work there.\nPhone: +84901234567\nCertain to 90.5%',
     },
   ]);
   expect(readEdit(plum)).toBeNull();

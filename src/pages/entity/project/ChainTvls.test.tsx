@@ -12,7 +12,7 @@ const textOf = (given: Partial<ProjectProfile>) => htmlOf(given).replace(/<[^>]*
 
 it('shows the largest chains with their share of all, and offers the others', () => {
   const text = textOf({ chain_tvls: tvls });
-  expect(text).toMatch(/Chain 0\s+10\.00\s+M\s+18\.18 %/);
+  expect(text).toMatch(/Chain 0\s+10\.00\s+M\s+18\.18%/);
   expect(text).toContain('Chain 7');
   expect(text).not.toContain('Chain 8');
   expect(text).toContain('Show all 10');

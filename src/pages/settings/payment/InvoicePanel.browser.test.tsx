@@ -91,7 +91,7 @@ it('takes the coin of a network at the rate of the invoice, without a contract',
   await screen.getByRole('button', { name: 'Copy the amount' }).click();
   expect(copied).toEqual(['0.02239286']);
   await expect.element(screen.getByText('1 ETH = 3,920.00 USD')).toBeVisible();
-  await expect.element(screen.getByText(/^The price of .* less 2 %/)).toBeVisible();
+  await expect.element(screen.getByText(/^The price of .* less 2%/)).toBeVisible();
   await expect.element(screen.getByRole('img', { name: /0.02239286 ETH on Ethereum/ })).toBeVisible();
   // The coin is looked for apart from the tokens.
   await expect.element(screen.getByText(/block 22,814,400/)).toBeVisible();
