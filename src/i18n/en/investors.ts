@@ -16,7 +16,7 @@ export const investorMessages = {
   },
   quarters: {
     title: 'Deals and capital',
-    unit: 'rounds joined by quarter, counted whole, USD',
+    unit: 'rounds joined by quarter, USD',
     label: 'Deals and capital by quarter',
     capital: 'Capital',
     deals: 'Deals',

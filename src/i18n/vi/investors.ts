@@ -16,7 +16,7 @@ export const investorMessages = {
   },
   quarters: {
     title: 'Thương vụ và vốn',
-    unit: 'vòng đã tham gia theo quý, tính trọn số vốn, USD',
+    unit: 'vòng đã tham gia theo quý, USD',
     label: 'Thương vụ và vốn theo quý',
     capital: 'Vốn',
     deals: 'Thương vụ',
