@@ -305,6 +305,11 @@ export function formatAgo({ value, unit }: Ago): string {
 
 const plurals = once(() => new Intl.PluralRules(LOCALE));
 
+/** Words as they begin a line: `Rounds, left`. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** A count with its noun: `1 round`, `12 rounds`. */
 export function plural(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${plurals().select(count) === 'one' ? one : many}`;

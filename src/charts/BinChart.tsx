@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { withUnit } from '#schemas/format.ts';
+import { capitalized, withUnit } from '#schemas/format.ts';
 import { binMessages, chartMessages } from '#src/i18n/en/charts.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -9,7 +9,7 @@ import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import { csvBlob } from '#src/ui/saveFile.ts';
 import { BinTable } from './BinTable.tsx';
-import { barOption, PICTURE_INSETS } from './barOption.ts';
+import { barOption, namedColors, PICTURE_INSETS } from './barOption.ts';
 import {
   type BinDescriptor,
   type BinMark,
@@ -107,8 +107,7 @@ export function BinChart(props: BinChartProps) {
       title: chartMessages.titleUnit(label, unit),
       note: summary,
       origin,
-      legend: ({ series }) =>
-        legendOf(descriptor, marks).map((name, at) => ({ name, color: series[at % series.length] ?? '' })),
+      legend: ({ series }) => namedColors(legendOf(descriptor, marks), series),
     });
   };
   const isEmpty = marks.length === 0;
@@ -328,10 +327,8 @@ function Handles({
 /** What is told apart by color: the parts of columns, or columns and the line over them with their sides. */
 function legendOf({ form, unit, second }: BinDescriptor, marks: readonly BinMark[]): readonly string[] {
   if (form !== 'columns') return [];
-  return second ? [text.left(capital(unit)), text.right(second.label, second.unit)] : partNames(marks);
+  return second ? [text.left(capitalized(unit)), text.right(second.label, second.unit)] : partNames(marks);
 }
-
-const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** From the least to the most of a day: the colors of cells, which follow the logarithm. */
 function CalendarKey({ descriptor: { format, unit }, marks }: Pick<BinChartProps, 'descriptor' | 'marks'>) {

@@ -1,6 +1,7 @@
 import { type BinMark, partNames } from './bins.ts';
 import { axisNames, type ColumnScale, secondScale, ticksIn, valueScale } from './columnScale.ts';
 import type { Insets } from './lineOption.ts';
+import { seriesColor } from './SeriesSwatch.tsx';
 
 /** A phone's chart: with names for it, no window has too many before its chart is measured. */
 const NARROW_PX = 340;
@@ -95,7 +96,7 @@ function SecondLine({ marks, scale }: { readonly marks: readonly BinMark[]; read
         <polyline
           points={points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ')}
           fill="none"
-          stroke="var(--series-2)"
+          stroke={seriesColor(1)}
           strokeWidth={1.5}
           vectorEffect="non-scaling-stroke"
         />
@@ -104,7 +105,7 @@ function SecondLine({ marks, scale }: { readonly marks: readonly BinMark[]; read
         <span
           key={key}
           className="absolute size-1.25 -translate-1/2 rounded-full"
-          style={{ left: `${x}%`, top: `${y}%`, background: 'var(--series-2)' }}
+          style={{ left: `${x}%`, top: `${y}%`, background: seriesColor(1) }}
         />
       ))}
     </>
@@ -112,7 +113,7 @@ function SecondLine({ marks, scale }: { readonly marks: readonly BinMark[]; read
 }
 
 function colorOf(at: number, risesFrom: number | undefined): string {
-  if (risesFrom === undefined) return 'var(--series-1)';
+  if (risesFrom === undefined) return seriesColor(0);
   return at < risesFrom ? 'var(--negative)' : 'var(--positive)';
 }
 
@@ -129,12 +130,9 @@ function boxesOf(mark: BinMark, parts: readonly string[], scale: ColumnScale, co
     const value = mark.parts?.find((part) => part.name === name)?.value ?? 0;
     if (value === 0) return [];
     below += value;
-    return [box(below - value, below, `var(--series-${(at % PART_COLORS) + 1})`)];
+    return [box(below - value, below, seriesColor(at))];
   });
 }
-
-/** Colors of series there are. */
-const PART_COLORS = 8;
 
 /** How far below the top of the plot a value lies, in percent of its height. */
 function shareAbove({ low, high }: ColumnScale, value: number): number {

@@ -32,9 +32,14 @@ export const PICTURE_INSETS = {
 
 const BAR_MAX_PX = 44;
 
-/** The parts with their colors, for a picture. */
+/** Names with their colors, for a picture. */
+export function namedColors(names: readonly string[], colors: readonly string[]) {
+  return names.map((name, at) => ({ name, color: colors[at % colors.length] ?? '' }));
+}
+
+/** The same of the parts of marks. */
 export function partsLegend(marks: readonly BinMark[], partColors: readonly string[]) {
-  return partNames(marks).map((name, at) => ({ name, color: partColors[at % partColors.length] ?? '' }));
+  return namedColors(partNames(marks), partColors);
 }
 
 /** Bars, stacked where marks have parts. Equal input gives an equal option: nothing is read from the page. */

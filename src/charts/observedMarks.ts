@@ -189,21 +189,17 @@ const CALENDAR_DAYS = 371;
 
 /** The last days with rounds, at most 53 weeks. */
 export function dayMarks(days: RoundsObserved['days']): readonly BinMark[] {
-  return keyedGroups(days)
-    .filter(isInCalendar(days))
-    .map(({ key, cell }) => markOf(cell, key, formatDate(String(key), 'plain')));
+  return calendarOf(days).drawn.map(({ key, cell }) => markOf(cell, key, formatDate(String(key), 'plain')));
 }
 
 /** Rounds of days before the first of the calendar, which has no room for them, and their sum; null: none. */
 export function beforeCalendar(days: RoundsObserved['days']) {
-  const isDrawn = isInCalendar(days);
-  const groups = keyedGroups(days);
-  const earlier = groups.filter((group) => !isDrawn(group));
+  const { earlier, drawn } = calendarOf(days);
   if (earlier.length === 0) return null;
   return {
     rows: earlier.reduce((rows, { cell }) => rows + cell.count, 0),
     sum: earlier.reduce((sum, { cell }) => sum + (sumOf(cell) ?? 0), 0),
-    first: String(groups.find(isDrawn)?.key),
+    first: String(drawn[0]?.key),
   };
 }
 
@@ -215,10 +211,12 @@ export function beforeCalendarNote(days: RoundsObserved['days']): readonly strin
   return [text.beforeCalendar(text.rounds(rows), formatDate(first, 'plain'), formatRound(sum))];
 }
 
-function isInCalendar(days: RoundsObserved['days']): (group: CountedGroup) => boolean {
-  const last = keyedGroups(days).at(-1);
-  const end = last ? dayNumber(String(last.key)) : 0;
-  return ({ key }) => end - dayNumber(String(key)) < CALENDAR_DAYS;
+/** Days in their order: those that the calendar draws, and those before. */
+function calendarOf(days: RoundsObserved['days']) {
+  const groups = keyedGroups(days);
+  const end = dayNumber(String(groups.at(-1)?.key));
+  const first = groups.findIndex(({ key }) => end - dayNumber(String(key)) < CALENDAR_DAYS);
+  return { earlier: groups.slice(0, Math.max(0, first)), drawn: groups.slice(Math.max(0, first)) };
 }
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;

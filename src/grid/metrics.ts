@@ -31,9 +31,9 @@ export const BESIDE = { gap: 6, between: 8, scale: 1.1 } as const;
 /** The `+N` after a list, a target of 24 px: what it takes before the 4 px that reach into the padding of the cell. */
 export const MORE = { padding: 4, minWidth: 20 } as const;
 
-/** Width of the pinned identity of a narrow table. */
-export function narrowIdentityWidth({ source }: Pick<DataSetSpec, 'source'>): number {
-  return isSource(source) ? NARROW_NAME_WIDTH : NARROW_TITLE_WIDTH;
+/** Width of the identity of a narrow table, which is pinned. `withStar`: with room for the star that the screener has behind it. */
+export function narrowIdentityWidth({ source }: Pick<DataSetSpec, 'source'>, withStar = false): number {
+  return (isSource(source) ? NARROW_NAME_WIDTH : NARROW_TITLE_WIDTH) + (withStar ? NARROW_STAR_WIDTH : 0);
 }
 
 /** Height of every row; all rows are equal, so a position is a multiplication. */

@@ -1,5 +1,5 @@
 import type { RelationKind } from '../../api/ask.ts';
-import { formatCount } from '../../format.ts';
+import { capitalized, formatCount } from '../../format.ts';
 import type { DataSetName } from '../../kinds.ts';
 
 /** Sentences of answers to questions, and the words of their parts. */
@@ -58,10 +58,7 @@ export const askAnswers = {
   newest: (groups: number) => `Only the newest ${formatCount(groups)} are shown.`,
   bound: (relation: string, conditions: readonly string[]) => `${relation} (${conditions.join(', ')})`,
   every: { month: 'month', quarter: 'quarter', year: 'year' },
-  counted: (source: DataSetName) => {
-    const many = NOUNS[source][1];
-    return `${many.charAt(0).toUpperCase()}${many.slice(1)}`;
-  },
+  counted: (source: DataSetName) => capitalized(NOUNS[source][1]),
   ago: {
     D: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} ago`,
     M: (months: number) => `${months} ${months === 1 ? 'month' : 'months'} ago`,

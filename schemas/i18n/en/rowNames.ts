@@ -1,4 +1,4 @@
-import { plural } from '../../format.ts';
+import { capitalized, plural } from '../../format.ts';
 import type { DataSetName } from '../../kinds.ts';
 
 /** What a row of each data set is called. */
@@ -15,8 +15,7 @@ export const ROWS: Readonly<Record<DataSetName, { readonly one: string; readonly
 
 /** `Rounds`. */
 export function headingOf(source: DataSetName): string {
-  const { many } = ROWS[source];
-  return many.charAt(0).toUpperCase() + many.slice(1);
+  return capitalized(ROWS[source].many);
 }
 
 /** `12 rounds`. */

@@ -1,5 +1,5 @@
 import type { RelationKind } from '../../api/ask.ts';
-import { formatCount } from '../../format.ts';
+import { capitalized, formatCount } from '../../format.ts';
 import type { DataSetName } from '../../kinds.ts';
 import type { askAnswers as english } from '../en/askAnswers.ts';
 
@@ -53,7 +53,7 @@ export const askAnswers: typeof english = {
   newest: (groups) => `Chỉ hiện ${formatCount(groups)} nhóm mới nhất.`,
   bound: (relation, conditions) => `${relation} (${conditions.join(', ')})`,
   every: { month: 'tháng', quarter: 'quý', year: 'năm' },
-  counted: (source) => `${NOUNS[source].charAt(0).toUpperCase()}${NOUNS[source].slice(1)}`,
+  counted: (source) => capitalized(NOUNS[source]),
   ago: {
     D: (days) => `${days} ngày trước`,
     M: (months) => `${months} tháng trước`,

@@ -1,4 +1,5 @@
 import { WEBHOOK } from '../../api/webhooks.ts';
+import { capitalized } from '../../format.ts';
 import type { mails as english, cardProduct as englishProduct } from '../en/mails.ts';
 import type { MailText } from '../mailText.ts';
 import { writeMoney } from '../money.ts';
@@ -195,7 +196,7 @@ export const mails = {
 
   planEnding: ({ name, plan, isTrial, what, until, holds_until, link }: Told<'planEnding'>): MailText => {
     const called = isTrial ? `bản dùng thử ${PLAN_TITLES[plan]}` : `gói ${PLAN_TITLES[plan]}`;
-    const heading = called.charAt(0).toUpperCase() + called.slice(1);
+    const heading = capitalized(called);
     return {
       subject: {
         ending: `${heading} của bạn kết thúc ngày ${writeDay(until)}`,

@@ -1,4 +1,4 @@
-import { formatCount } from '../../format.ts';
+import { capitalized, formatCount } from '../../format.ts';
 import type { DataSetName } from '../../kinds.ts';
 import type { ROWS as english, headingOf as englishHeading, rowsOf as englishRows } from '../en/rowNames.ts';
 
@@ -15,8 +15,7 @@ export const ROWS = {
 
 /** `Vòng gọi vốn`. */
 export const headingOf = ((source: DataSetName) => {
-  const { many } = ROWS[source];
-  return many.charAt(0).toUpperCase() + many.slice(1);
+  return capitalized(ROWS[source].many);
 }) satisfies typeof englishHeading;
 
 /** `12 vòng gọi vốn`. */

@@ -13,7 +13,7 @@ import { daySpan } from '#schemas/dates.ts';
 import { formatStated } from '#schemas/entities/statedAmounts.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
-import { formatCount, formatDateTime, formatPercent, formatPrice, formatShort } from '#schemas/format.ts';
+import { capitalized, formatCount, formatDateTime, formatPercent, formatPrice, formatShort } from '#schemas/format.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type Found, type FoundRow, figureField, readFound } from './figures.ts';
@@ -95,7 +95,7 @@ function listed(query: AskQuery, columns: readonly AnswerColumn[], found: Found)
 
 function groupColumns({ query, spec }: CheckedQuery): AnswerColumn[] {
   const { group, aggregate } = query;
-  const by = group?.by === 'value' || !group ? labelOf(spec, group?.field ?? '') : capital(words.every[group.by]);
+  const by = group?.by === 'value' || !group ? labelOf(spec, group?.field ?? '') : capitalized(words.every[group.by]);
   const field = aggregate.field;
   return [
     { field: 'bin', label: by, type: 'text', unit: null },
@@ -115,8 +115,6 @@ function groupColumns({ query, spec }: CheckedQuery): AnswerColumn[] {
         ]),
   ];
 }
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function groupRows(checked: CheckedQuery, found: Found, columns: readonly AnswerColumn[]): AnswerRow[] {
   return found.groups.map(({ bin, rows, figure }) => ({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Origin } from '#schemas/columns/about.ts';
 import { type ColumnSpec, type DataSetSpec, type FieldSpec, kindOfRef } from '#schemas/columns/spec.ts';
 import { formatStatedExact, statedBeside } from '#schemas/entities/statedAmounts.ts';
-import { formatDateTime } from '#schemas/format.ts';
+import { capitalized, formatDateTime } from '#schemas/format.ts';
 import { proposableKind } from '#schemas/forms/contributionRules.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import { aboutLabels } from '#schemas/i18n/en/labels.ts';
@@ -176,8 +176,7 @@ const OWN_ORIGINS: ReadonlySet<Origin> = new Set(['derived', 'stories', 'figures
 /** How a value without a source came to be, as a sentence; null: a source would state it. */
 function originOf(field: Figure['field']): string | null {
   if (!('about' in field) || !OWN_ORIGINS.has(field.about.from)) return null;
-  const origin = aboutLabels.origins[field.about.from];
-  return `${origin.charAt(0).toUpperCase()}${origin.slice(1)}.`;
+  return `${capitalized(aboutLabels.origins[field.about.from])}.`;
 }
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {

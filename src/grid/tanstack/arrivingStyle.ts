@@ -43,8 +43,7 @@ export function arrivingStyle(
 function narrowStyle(spec: DataSetSpec, columns: readonly ColumnSpec[], standsIn: boolean): string {
   const firstWidth = standsIn ? 'var(--grid-check)' : `${NARROW_STAR_WIDTH}px`;
   const narrow = narrowOrder(spec, columns);
-  // The screener has its star behind the name.
-  const nameWidth = narrowIdentityWidth(spec) + (standsIn ? NARROW_STAR_WIDTH : 0);
+  const nameWidth = narrowIdentityWidth(spec, standsIn);
   const widthOf = ({ field, width }: ColumnSpec) =>
     field === ORDER_FIELD ? NARROW_STAR_WIDTH : field === spec.identity ? nameWidth : width;
   const template = narrow.map((column) => {

@@ -91,8 +91,7 @@ export function useColumnModel(
     }
     if (narrow)
       Object.assign(sizing, {
-        // The screener has its star behind the name.
-        [spec.identity]: narrowIdentityWidth(spec) + (checkWidth > 0 && stars ? NARROW_STAR_WIDTH : 0),
+        [spec.identity]: narrowIdentityWidth(spec, checkWidth > 0 && stars),
         [ORDER_FIELD]: checkWidth || NARROW_STAR_WIDTH,
       });
     return {

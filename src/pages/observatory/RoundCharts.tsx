@@ -80,7 +80,7 @@ export function RoundCharts({
   const sizeBars = useMemo(() => sizeMarks(sizes), [sizes]);
   const dateFormat = useDateFormat();
   // biome-ignore lint/correctness/useExhaustiveDependencies: cells say their dates.
-  const dayCells = useMemo(() => dayMarks(days), [days, dateFormat]);
+  const calendar = useMemo(() => ({ cells: dayMarks(days), before: beforeCalendarNote(days) }), [days, dateFormat]);
   const unsized = unplacedOf(sizes, isFromFirstEdge);
   const dayless = unplacedOf(days);
   return (
@@ -117,9 +117,9 @@ export function RoundCharts({
       <BinChart
         {...dated}
         descriptor={BIN_CHARTS.calendar}
-        marks={dayCells}
+        marks={calendar.cells}
         total={totalOf(days)}
-        notes={[...beforeCalendarNote(days), ...(dayless === 0 ? [] : [text.unplacedDays(text.rounds(dayless))])]}
+        notes={[...calendar.before, ...(dayless === 0 ? [] : [text.unplacedDays(text.rounds(dayless))])]}
         height={176}
         className="desk:max-xl:col-span-2 xl:col-span-12"
       />

@@ -16,7 +16,7 @@ import { Section } from './Section.tsx';
 
 const text = planMessages.terms;
 const MONTHLY = PLANS.pro.priceCents;
-const [, , , LONGEST] = TERMS;
+const LONGEST = TERMS[3];
 
 /** The terms of Pro with what each costs and changes; one is paid here, or asked for by mail where nothing can be paid. */
 export function PlanTerms({
@@ -101,11 +101,16 @@ function Changes({
   const day = dayOf(end);
   const renewal = payment?.renewal?.ends_at === null ? payment.renewal : null;
   const price = termCents(term);
-  const whole = MONTHLY * term.months;
   const lines = [
     { label: text.when, words: text.until(day), amount: text.usd(price) },
-    ...(whole > price
-      ? [{ label: text.saved, words: text.savedText(term.months, MONTHLY, whole), amount: text.less(whole - price) }]
+    ...(term.discountPercent > 0
+      ? [
+          {
+            label: text.saved,
+            words: text.savedText(term.months, MONTHLY, MONTHLY * term.months),
+            amount: text.less(savedCents(term)),
+          },
+        ]
       : [
           {
             label: text.yearly(LONGEST.months),

@@ -1,3 +1,4 @@
+import { capitalized } from '#schemas/format.ts';
 import { organizationData, projectData, roundData } from '#server/modules/records/feedRecords.ts';
 import { readDate } from '../parsing/dates.ts';
 import type { CsvRow } from '../parsing/documents.ts';
@@ -142,5 +143,5 @@ const SPELLED: Readonly<Record<string, string>> = {
 /** `HUMAN_CAPITAL` becomes `Human capital`. */
 function sectorOf(category: string): string {
   const words = category.toLowerCase().replaceAll('_', ' ');
-  return SPELLED[category] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return SPELLED[category] ?? capitalized(words);
 }
