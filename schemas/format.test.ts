@@ -274,3 +274,7 @@ it('writes a unit after a space, and a percent sign without one', () => {
     '12',
   ]);
 });
+
+it('writes a percent sign without a space also where its period follows', () => {
+  expect(withUnit('4.41', '% 24h')).toBe('4.41% 24h');
+});

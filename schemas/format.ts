@@ -171,10 +171,10 @@ export function formatPercent(value: number | null | undefined): string {
   return isFigure(value) ? `${signed(value, CHANGE_DECIMALS)}%` : EMPTY_VALUE;
 }
 
-/** A figure with its unit behind it: `1.50M USD`, `4.41%`. */
+/** A figure with its unit behind it: `1.50M USD`, `4.41%`, `4.41% 24h`. */
 export function withUnit(figure: string, unit: string): string {
   if (unit === '') return figure;
-  return unit === '%' ? figure + unit : `${figure} ${unit}`;
+  return unit.startsWith('%') ? figure + unit : `${figure} ${unit}`;
 }
 
 const monthNames = once(() => {
