@@ -4,22 +4,12 @@
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { medianTime } from '../median.ts';
 import { madeColumns } from './madeColumns.ts';
 
-const RUNS = 5;
 const [, , folder = '', rowsText = '0'] = process.argv;
 const fetched = createRequire(path.join(folder, 'package.json'));
 const { stages, days, amounts } = madeColumns(Number(rowsText));
-
-const timed = (work) => {
-  const start = performance.now();
-  const result = work();
-  return [performance.now() - start, result];
-};
-const medianOf = (work) => {
-  work();
-  return Array.from({ length: RUNS }, () => timed(work)[0]).sort((a, b) => a - b)[RUNS >> 1];
-};
 
 async function duck() {
   const duckdb = fetched('@duckdb/duckdb-wasm/dist/duckdb-node-blocking.cjs');
@@ -47,7 +37,7 @@ async function duck() {
   const both = `SELECT stage, date_trunc('quarter', date) AS quarter, ${figures} FROM rounds GROUP BY CUBE (stage, quarter)`;
   const one = `SELECT stage, ${figures} FROM rounds GROUP BY CUBE (stage)`;
   const [sum] = conn.query('SELECT sum(amount) AS total FROM rounds').toArray();
-  return { both: medianOf(() => conn.query(both)), one: medianOf(() => conn.query(one)), sum: Number(sum.total) };
+  return { both: medianTime(() => conn.query(both)), one: medianTime(() => conn.query(one)), sum: Number(sum.total) };
 }
 
 async function arquero() {
@@ -67,8 +57,8 @@ async function arquero() {
         .objects({ limit: 1e9 }),
     );
   return {
-    both: medianOf(() => sets([], ['stage'], ['quarter'], ['stage', 'quarter'])),
-    one: medianOf(() => sets([], ['stage'])),
+    both: medianTime(() => sets([], ['stage'], ['quarter'], ['stage', 'quarter'])),
+    one: medianTime(() => sets([], ['stage'])),
     sum: table.rollup({ total: aq.op.sum('amount') }).get('total', 0),
   };
 }

@@ -6,11 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
 import { pivotOf } from '#workers/table/pivot/pivot.ts';
-import type { Table } from '#workers/table/table.ts';
-import { median } from '../median.ts';
+import { medianTime } from '../median.ts';
 import { madeRounds } from './madeRounds.ts';
 
-const RUNS = 5;
 /** Most milliseconds of two keys and three measures, by rows. */
 const BARS: Readonly<Record<number, number>> = { 100000: 15, 1000000: 150 };
 const CONTESTANTS = ['@duckdb/duckdb-wasm@1.32.0', 'arquero@8.0.1'];
@@ -30,8 +28,8 @@ export async function benchPivot(sizes: readonly number[]): Promise<string[]> {
   const problems: string[] = [];
   for (const rows of sizes) {
     const table = madeRounds(rows, () => 'Round');
-    const both = timesOf(table, PIVOT);
-    const one = timesOf(table, { ...PIVOT, columns: [] });
+    const both = medianTime(() => pivotOf(table, PIVOT, EVERYTHING));
+    const one = medianTime(() => pivotOf(table, { ...PIVOT, columns: [] }, EVERYTHING));
     const sum = pivotOf(table, PIVOT, EVERYTHING).cells.values[1] ?? Number.NaN;
     const others = OthersSchema.parse(
       JSON.parse(
@@ -40,7 +38,7 @@ export async function benchPivot(sizes: readonly number[]): Promise<string[]> {
         }),
       ),
     );
-    console.log(`\npivot: ${rows.toLocaleString('en')} rows, Node; milliseconds, medians of ${RUNS}`);
+    console.log(`\npivot: ${rows.toLocaleString('en')} rows, Node; milliseconds, medians of five after ten`);
     console.log(`two keys  ${both.toFixed(1)}${ratios(both, others, 'both')}`);
     console.log(`one key   ${one.toFixed(1)}${ratios(one, others, 'one')}`);
     for (const [name, other] of Object.entries(others))
@@ -70,15 +68,4 @@ function ratios(ours: number, others: z.output<typeof OthersSchema>, kind: 'both
   return Object.entries(others)
     .map(([name, other]) => `, ${name} ${other[kind].toFixed(1)} (ratio ${(ours / other[kind]).toFixed(2)})`)
     .join('');
-}
-
-function timesOf(table: Table, pivot: Pivot): number {
-  pivotOf(table, pivot, EVERYTHING);
-  return median(
-    Array.from({ length: RUNS }, () => {
-      const start = performance.now();
-      pivotOf(table, pivot, EVERYTHING);
-      return performance.now() - start;
-    }),
-  );
 }

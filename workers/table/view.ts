@@ -97,16 +97,16 @@ function sortName(terms: readonly ColumnTerm[]): string {
 }
 
 /** The rows of an order that are in a set. */
-function restricted(order: Uint32Array, rows: Uint32Array, length: number): Uint32Array {
+export function restricted(order: Uint32Array, rows: Uint32Array, length: number): Uint32Array {
   const passes = new Uint8Array(length);
   for (let i = 0; i < rows.length; i++) passes[rows[i] ?? 0] = 1;
-  const kept = new Uint32Array(rows.length);
+  const kept = new Uint32Array(Math.min(rows.length, order.length));
   let at = 0;
   for (let i = 0; i < order.length && at < kept.length; i++) {
     const row = order[i] ?? 0;
     if (passes[row] === 1) kept[at++] = row;
   }
-  return kept;
+  return kept.subarray(0, at);
 }
 
 /** Arranges rows in default order (stale figures after all others), then by `_id`. Row numbers change unless already arranged. */

@@ -1,15 +1,17 @@
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { type DerivedFigure, derivedFigure, derivedValue } from '#schemas/pivot/derived.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
+import { scratch } from '../buffers.ts';
 import type { Column } from '../columns.ts';
 import { NO_DAY, spansOf } from '../dictionary.ts';
+import { partitionNumbers, sortNumbers } from '../sortNumbers.ts';
 import { staleRows } from '../stale.ts';
 import type { Table } from '../table.ts';
 
 /** The figures of a field by row, as measures count them. */
 export interface Figures {
   /** Known, within the bounds of the field and current, else NaN. */
-  readonly values: Float64Array;
+  readonly values: Float64Array<ArrayBuffer>;
   /** Marks of rows whose figure is left out because it is stale; null: there are none. */
   readonly stale: Uint8Array | null;
 }
@@ -34,7 +36,7 @@ function derivedFigures(table: Table, derived: DerivedFigure): Figures {
 }
 
 /** Known figures within the bounds of their field, else NaN. */
-function boundedOf(table: Table, name: string): Float64Array {
+function boundedOf(table: Table, name: string): Float64Array<ArrayBuffer> {
   const column = table.columns.get(name);
   const values = new Float64Array(table.length).fill(Number.NaN);
   if (column?.kind !== 'number') return values;
@@ -47,7 +49,7 @@ function boundedOf(table: Table, name: string): Float64Array {
 }
 
 /** Takes figures out that a mark says are stale. */
-function withoutStale(values: Float64Array, marks: readonly (Uint8Array | null)[]): Figures {
+function withoutStale(values: Float64Array<ArrayBuffer>, marks: readonly (Uint8Array | null)[]): Figures {
   const known = marks.filter((one) => one !== null);
   if (known.length === 0) return { values, stale: null };
   const stale = new Uint8Array(values.length);
@@ -64,7 +66,11 @@ function boundsOf(spec: DataSetSpec, name: string) {
   return findField(spec, name)?.bounds ?? ([-Number.MAX_VALUE, Number.MAX_VALUE] as const);
 }
 
-function daysOf(column: Extract<Column, { kind: 'text' | 'date' }>, length: number, end: 'from' | 'to'): Float64Array {
+function daysOf(
+  column: Extract<Column, { kind: 'text' | 'date' }>,
+  length: number,
+  end: 'from' | 'to',
+): Float64Array<ArrayBuffer> {
   const spans = spansOf(column.dictionary);
   const values = new Float64Array(length);
   for (let row = 0; row < length; row++) {
@@ -73,4 +79,12 @@ function daysOf(column: Extract<Column, { kind: 'text' | 'date' }>, length: numb
     values[row] = day === NO_DAY ? Number.NaN : day;
   }
   return values;
+}
+
+/** Rows with a figure, the smallest first. */
+export function ascendingRows(values: Float64Array<ArrayBuffer>): Uint32Array {
+  const rows = new Uint32Array(values.length);
+  const present = partitionNumbers(values, null, values.length, rows, scratch('missing', values.length));
+  sortNumbers(values, rows, scratch('words', present), present, 'asc');
+  return rows.subarray(0, present);
 }

@@ -1,6 +1,8 @@
+import { restricted } from '../view.ts';
 import type { Figures } from './figures.ts';
 import { placedCounts, placedTotals } from './placedTotals.ts';
 import type { Placement, Places } from './placement.ts';
+import type { OrderedEntries } from './quantiles.ts';
 import { countsOf, type Entries, type FieldTotals, totalsOf } from './totals.ts';
 
 /** Rows in groups, which are numbered in the order of their keys. */
@@ -13,6 +15,8 @@ export interface Groups extends Entries {
   totals(figures: Figures): FieldTotals;
   /** A row of each group. */
   examples(): Uint32Array;
+  /** Those of some rows of the table that are in the groups, in their order. Null: it costs more than to go through the entries. */
+  inOrder(orderOf: () => Uint32Array, length: number): OrderedEntries | null;
 }
 
 /** Groups of entries. */
@@ -41,6 +45,10 @@ class EntryGroups implements Groups {
 
   examples(): Uint32Array {
     return examplesOf(this);
+  }
+
+  inOrder(): null {
+    return null;
   }
 }
 
@@ -81,6 +89,10 @@ class OneGroup implements Groups {
 
   examples(): Uint32Array {
     return this.rows.slice(0, 1);
+  }
+
+  inOrder(): null {
+    return null;
   }
 }
 
@@ -154,14 +166,30 @@ class PlacedGroups implements Groups {
     return this.codes.map((place) => found[place] ?? 0);
   }
 
+  inOrder(orderOf: () => Uint32Array, length: number): OrderedEntries | null {
+    const { one } = this.#placement;
+    const all = this.#all;
+    if (!one || all.length * ORDER_WORTH < length) return null;
+    const groupOf = this.#groupOf();
+    const rows = all.length === length ? orderOf() : restricted(orderOf(), all, length);
+    const of = new Uint32Array(rows.length);
+    for (let i = 0; i < of.length; i++) of[i] = groupOf[one[rows[i] ?? 0] ?? 0] ?? 0;
+    return { rows, of };
+  }
+
+  #groupOf(): Uint32Array {
+    const groupOf = new Uint32Array(this.#placement.size);
+    for (let group = 0; group < this.size; group++) groupOf[this.codes[group] ?? 0] = group;
+    return groupOf;
+  }
+
   #made(): Entries {
     this.#entries ??= this.#makeEntries();
     return this.#entries;
   }
 
   #makeEntries(): Entries {
-    const groupOf = new Uint32Array(this.#placement.size);
-    for (let group = 0; group < this.size; group++) groupOf[this.codes[group] ?? 0] = group;
+    const groupOf = this.#groupOf();
     const { one } = this.#placement;
     const rows = this.#all;
     if (one) {
@@ -174,6 +202,9 @@ class PlacedGroups implements Groups {
     return { rows: entries, of: codes, size: this.size };
   }
 }
+
+/** The order of all rows is gone through for at least one row in so many. */
+const ORDER_WORTH = 8;
 
 /** A row of each group. */
 function examplesOf({ rows, of, size }: Entries): Uint32Array {

@@ -1,22 +1,26 @@
 import type { LevelMeasures, Measured } from '#schemas/pivot/cells.ts';
 import { measuredField, type PivotMeasure, QUANTILES, RESTS } from '#schemas/pivot/pivot.ts';
 import type { Table } from '../table.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { ascendingRows, type Figures, figuresOf } from './figures.ts';
 import { divided, type Groups, paired } from './groups.ts';
 import type { Placement } from './placement.ts';
+import {
+  joinedSpread,
+  type OrderedEntries,
+  quantilesInOrder,
+  quantilesOf,
+  type Spread,
+  spreadOf,
+} from './quantiles.ts';
 import { keptNewest, readsOf } from './tableReads.ts';
 import {
   type ByDate,
   type Extremes,
   extremesOf,
   type FieldTotals,
-  joinedSpread,
-  quantilesOf,
   rolledExtremes,
   rolledUp,
   rowsByDate,
-  type Spread,
-  spreadOf,
 } from './totals.ts';
 
 /** Figures of a table, and the members of its lists. */
@@ -31,6 +35,13 @@ export class FigureReader {
 
   figures(field: string, end: 'from' | 'to'): Figures {
     return keptNewest(readsOf(this.table).figures, `${end} ${field}`, () => figuresOf(this.table, field, end));
+  }
+
+  /** Rows with a known figure, the smallest figure first. */
+  ascending(field: string, end: 'from' | 'to'): Uint32Array {
+    return keptNewest(readsOf(this.table).ascending, `${end} ${field}`, () =>
+      ascendingRows(this.figures(field, end).values),
+    );
   }
 
   members(field: string): Placement {
@@ -56,6 +67,7 @@ export class GroupMeasures implements LevelMeasures {
   readonly #finer: Finer | null;
   readonly #totals = new Map<string, FieldTotals>();
   readonly #spreads = new Map<string, Spread>();
+  readonly #ordered = new Map<string, OrderedEntries | null>();
 
   /** `finer`: the smallest groups, of which `groups` holds one row each. */
   constructor(groups: Groups, reader: FigureReader, finer: GroupMeasures | null) {
@@ -105,7 +117,7 @@ export class GroupMeasures implements LevelMeasures {
       case 'max':
         return this.#extremesOf(field, end).max;
       default:
-        return quantilesOf(this.#spreadOf(field, end), QUANTILES[figure]);
+        return this.#quantilesOf(field, end, QUANTILES[figure]);
     }
   }
 
@@ -128,6 +140,20 @@ export class GroupMeasures implements LevelMeasures {
     return this.#finer
       ? rolledExtremes(this.#finer.of.#extremesOf(field, end), this.#finer.to, this.size)
       : extremesOf(this.#groups, this.#reader.figures(field, end));
+  }
+
+  #quantilesOf(field: string, end: 'from' | 'to', share: number): Float64Array {
+    const smallest = this.#finer?.of ?? this;
+    const ordered = smallest.#orderedOf(field, end);
+    if (!ordered) return quantilesOf(this.#spreadOf(field, end), share);
+    const { values } = this.#reader.figures(field, end);
+    return quantilesInOrder(ordered, values, this.#finer?.to ?? null, this.#totalsOf(field, end).known, share);
+  }
+
+  #orderedOf(field: string, end: 'from' | 'to'): OrderedEntries | null {
+    return kept(this.#ordered, `${end} ${field}`, () =>
+      this.#groups.inOrder(() => this.#reader.ascending(field, end), this.#reader.table.length),
+    );
   }
 
   #spreadOf(field: string, end: 'from' | 'to'): Spread {

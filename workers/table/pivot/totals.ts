@@ -1,4 +1,3 @@
-import { nthSmallest } from '../nthSmallest.ts';
 import type { Figures } from './figures.ts';
 
 /** Entry `i` is the row `rows[i]` in the group `of[i]`. A row has several entries where lists put it into several groups. */
@@ -90,76 +89,6 @@ export function rolledExtremes(finer: Extremes, to: Uint32Array, size: number): 
     if (!((max[group] ?? 0) >= most)) max[group] = most;
   }
   return { min, max };
-}
-
-/** Known figures group after group: those of a group are `values[ends[group - 1] … ends[group]]`. */
-export interface Spread {
-  readonly values: Float64Array;
-  readonly ends: Uint32Array;
-}
-
-export function spreadOf({ rows, of, size }: Entries, { values }: Figures, known: Uint32Array): Spread {
-  const ends = new Uint32Array(size);
-  let total = 0;
-  for (let group = 0; group < size; group++) {
-    ends[group] = total;
-    total += known[group] ?? 0;
-  }
-  const spread = new Float64Array(total);
-  for (let i = 0; i < rows.length; i++) {
-    const value = values[rows[i] ?? 0] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    const group = of[i] ?? 0;
-    const at = ends[group] ?? 0;
-    ends[group] = at + 1;
-    spread[at] = value;
-  }
-  return { values: spread, ends };
-}
-
-/** The figures of coarser groups from those of finer ones. `to`: the coarser group of each; `known`: figures of each coarser one. */
-export function joinedSpread(finer: Spread, to: Uint32Array, known: Uint32Array): Spread {
-  const ends = new Uint32Array(known.length);
-  let total = 0;
-  for (let group = 0; group < known.length; group++) {
-    ends[group] = total;
-    total += known[group] ?? 0;
-  }
-  const values = new Float64Array(total);
-  let start = 0;
-  for (let at = 0; at < to.length; at++) {
-    const end = finer.ends[at] ?? 0;
-    const group = to[at] ?? 0;
-    values.set(finer.values.subarray(start, end), ends[group] ?? 0);
-    ends[group] = (ends[group] ?? 0) + end - start;
-    start = end;
-  }
-  return { values, ends };
-}
-
-/** A quantile of each group; NaN where nothing is known. Reorders the figures within their groups. */
-export function quantilesOf({ values, ends }: Spread, share: number): Float64Array {
-  const quantiles = new Float64Array(ends.length);
-  let start = 0;
-  for (let group = 0; group < ends.length; group++) {
-    const end = ends[group] ?? 0;
-    quantiles[group] = start === end ? Number.NaN : quantileOf(values.subarray(start, end), share);
-    start = end;
-  }
-  return quantiles;
-}
-
-/** Between the two nearest figures, in proportion (Hyndman and Fan, type 7). */
-function quantileOf(values: Float64Array, share: number): number {
-  const { length } = values;
-  const at = (length - 1) * share;
-  const floor = Math.floor(at);
-  const low = nthSmallest(values, length, floor);
-  if (floor === at) return low;
-  // All figures behind it are at least as large.
-  let high = values[floor + 1] ?? low;
-  for (let i = floor + 2; i < length; i++) high = Math.min(high, values[i] ?? high);
-  return low + (high - low) * (at - floor);
 }
 
 /** The first or last row of each group, -1: none, and how many rows there are to choose from. */
