@@ -1,5 +1,6 @@
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import type { Distribution, Distributions } from '../../protocol.ts';
+import { ascendingFigures } from '../ascending.ts';
 import type { CodedColumn, NumberColumn } from '../columns.ts';
 import { NO_DAY, spansOf } from '../dictionary.ts';
 import { staleRows } from '../stale.ts';
@@ -11,7 +12,7 @@ import { countEntries, topValues } from './topValues.ts';
 
 /**
  * Distributions of fields among the rows of a view, each under all conditions but the field's own; fields the table does not hold
- * are left out. Facts beside the bars cost a sort, and are found where they are asked for.
+ * are left out. Facts beside the bars cost a pass over the values, and are found where they are asked for.
  */
 export function distributionsOf(view: View, fields: readonly string[], facts: boolean): Distributions {
   const found = new Map<string, Distribution>();
@@ -47,32 +48,10 @@ function ofNumbers(
 ): Distribution {
   const isLeftOut = leavesStaleOut(table.spec, [spec.field, 'gte', 0], query.filter);
   const marks = isLeftOut ? staleRows(table, spec.field) : null;
-  const buffer = numbers(count);
-  let known = 0;
-  let stale = 0;
-  let zeros = 0;
-  let negative = 0;
-  for (let i = 0; i < count; i++) {
-    const row = rows === null ? i : (rows[i] ?? 0);
-    const value = values[row] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    if (marks !== null && marks[row] === 1) {
-      stale++;
-      continue;
-    }
-    buffer[known++] = value;
-    zeros += Number(value === 0);
-    negative += Number(value < 0);
-  }
+  const { figures, stale } = ascendingFigures(values, rows, table.length, marks);
+  const known = figures.length;
   if (known === 0) return { rows: count, known, stale, shape: null, facts: null };
-  const held = buffer.subarray(0, known);
-  return {
-    rows: count,
-    known,
-    stale,
-    shape: numberBars(held, zeros, negative > 0),
-    facts: facts ? numberFacts(held) : null,
-  };
+  return { rows: count, known, stale, shape: numberBars(figures), facts: facts ? numberFacts(figures) : null };
 }
 
 function ofDates(column: CodedColumn, counts: Uint32Array, count: number, facts: boolean): Distribution {
@@ -81,12 +60,4 @@ function ofDates(column: CodedColumn, counts: Uint32Array, count: number, facts:
   for (let entry = 0; entry < counts.length; entry++) if (from[entry] !== NO_DAY) known += counts[entry] ?? 0;
   const shape = known === 0 ? null : dateBars(column, counts);
   return { rows: count, known, stale: 0, shape, facts: facts && shape ? dateFacts(column, counts) : null };
-}
-
-let buffer = new Float64Array(0);
-
-/** Room for some numbers, which the next field overwrites. */
-function numbers(count: number): Float64Array {
-  if (buffer.length < count) buffer = new Float64Array(count);
-  return buffer;
 }

@@ -51,34 +51,85 @@ function rankIn(top: number[], rank: number, counts: Uint32Array): void {
 
 /** Rows by rank, of equal values in one list once; and those with any value. */
 function countRanks(column: CodedColumn | ListColumn, ranks: Uint32Array, rows: Rows, length: number) {
+  if (column.kind !== 'list') return byRank(countEntries(column, rows, length), ranks);
+  if (listsNameOnce(column, ranks, length))
+    return { ...byRank(countMembers(column, rows, length), ranks), known: countLists(column, rows, length) };
+  return { counts: countOnce(column, ranks, rows, length), known: countLists(column, rows, length) };
+}
+
+function byRank(entries: Uint32Array, ranks: Uint32Array) {
   const counts = new Uint32Array(ranks.length);
   let known = 0;
-  if (column.kind !== 'list') {
-    const entries = countEntries(column, rows, length);
-    for (let entry = 0; entry < entries.length; entry++) {
-      const rank = ranks[entry] ?? 0;
-      counts[rank] = (counts[rank] ?? 0) + (entries[entry] ?? 0);
-      known += entries[entry] ?? 0;
-    }
-    return { counts, known };
+  for (let entry = 0; entry < entries.length; entry++) {
+    const rank = ranks[entry] ?? 0;
+    counts[rank] = (counts[rank] ?? 0) + (entries[entry] ?? 0);
+    known += entries[entry] ?? 0;
   }
-  const { offsets, codes } = column;
-  // Last counted row of each rank, plus one: a list may name one thing twice.
+  return { counts, known };
+}
+
+/** Rows with a list that is not empty. */
+function countLists({ offsets }: ListColumn, rows: Rows, length: number): number {
+  let known = 0;
+  const count = rows === null ? length : rows.length;
+  for (let i = 0; i < count; i++) {
+    const row = rows === null ? i : (rows[i] ?? 0);
+    known += Number(offsets[row] !== offsets[row + 1]);
+  }
+  return known;
+}
+
+/** How often each entry stands in the lists of some rows. */
+function countMembers({ offsets, codes, dictionary }: ListColumn, rows: Rows, length: number): Uint32Array {
+  const counts = new Uint32Array(dictionary.texts.length);
+  if (rows === null) {
+    const end = offsets[length] ?? 0;
+    for (let at = 0; at < end; at++) {
+      const code = codes[at] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+    return counts;
+  }
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0;
+    const to = offsets[row + 1] ?? 0;
+    for (let at = offsets[row] ?? 0; at < to; at++) {
+      const code = codes[at] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/** Rows by rank where a list may name one thing twice. */
+function countOnce({ offsets, codes }: ListColumn, ranks: Uint32Array, rows: Rows, length: number): Uint32Array {
+  const counts = new Uint32Array(ranks.length);
+  // Last counted row of each rank, plus one.
   const last = new Uint32Array(ranks.length);
   const count = rows === null ? length : rows.length;
   for (let i = 0; i < count; i++) {
     const row = rows === null ? i : (rows[i] ?? 0);
-    const from = offsets[row] ?? 0;
     const to = offsets[row + 1] ?? 0;
-    known += Number(from !== to);
-    for (let at = from; at < to; at++) {
+    for (let at = offsets[row] ?? 0; at < to; at++) {
       const rank = ranks[codes[at] ?? 0] ?? 0;
       if (last[rank] === row + 1) continue;
       last[rank] = row + 1;
       counts[rank] = (counts[rank] ?? 0) + 1;
     }
   }
-  return { counts, known };
+  return counts;
+}
+
+/** Whether the lists of the first so many rows name nothing twice; by their offsets, which are appended to or made anew. */
+const namedOnce = new WeakMap<Uint32Array, { readonly length: number; readonly once: boolean }>();
+
+function listsNameOnce(column: ListColumn, ranks: Uint32Array, length: number): boolean {
+  const known = namedOnce.get(column.offsets);
+  if (known?.length === length) return known.once;
+  const counted = countOnce(column, ranks, null, length).reduce((sum, count) => sum + count, 0);
+  const once = counted === (column.offsets[length] ?? 0);
+  namedOnce.set(column.offsets, { length, once });
+  return once;
 }
 
 /** Marks of the entries of some ranks that rows have. Most values have one spelling, which needs no look at the rows. */

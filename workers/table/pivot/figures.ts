@@ -1,10 +1,8 @@
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { type DerivedFigure, derivedFigure, derivedValue } from '#schemas/pivot/derived.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
-import { scratch } from '../buffers.ts';
 import type { Column } from '../columns.ts';
 import { NO_DAY, spansOf } from '../dictionary.ts';
-import { partitionNumbers, sortNumbers } from '../sortNumbers.ts';
 import { staleRows } from '../stale.ts';
 import type { Table } from '../table.ts';
 
@@ -79,12 +77,4 @@ function daysOf(
     values[row] = day === NO_DAY ? Number.NaN : day;
   }
   return values;
-}
-
-/** Rows with a figure, the smallest first. */
-export function ascendingRows(values: Float64Array<ArrayBuffer>): Uint32Array {
-  const rows = new Uint32Array(values.length);
-  const present = partitionNumbers(values, null, values.length, rows, scratch('missing', values.length));
-  sortNumbers(values, rows, scratch('words', present), present, 'asc');
-  return rows.subarray(0, present);
 }

@@ -1,3 +1,4 @@
+import { isOrderWorth } from '../ascending.ts';
 import { restricted } from '../view.ts';
 import type { Figures } from './figures.ts';
 import { placedCounts, placedTotals } from './placedTotals.ts';
@@ -169,7 +170,7 @@ class PlacedGroups implements Groups {
   inOrder(orderOf: () => Uint32Array, length: number): OrderedEntries | null {
     const { one } = this.#placement;
     const all = this.#all;
-    if (!one || all.length * ORDER_WORTH < length) return null;
+    if (!one || !isOrderWorth(all.length, length)) return null;
     const groupOf = this.#groupOf();
     const rows = all.length === length ? orderOf() : restricted(orderOf(), all, length);
     const of = new Uint32Array(rows.length);
@@ -202,9 +203,6 @@ class PlacedGroups implements Groups {
     return { rows: entries, of: codes, size: this.size };
   }
 }
-
-/** The order of all rows is gone through for at least one row in so many. */
-const ORDER_WORTH = 8;
 
 /** A row of each group. */
 function examplesOf({ rows, of, size }: Entries): Uint32Array {

@@ -1,7 +1,8 @@
 import type { LevelMeasures, Measured } from '#schemas/pivot/cells.ts';
 import { measuredField, type PivotMeasure, QUANTILES, RESTS } from '#schemas/pivot/pivot.ts';
+import { keptAscending } from '../ascending.ts';
 import type { Table } from '../table.ts';
-import { ascendingRows, type Figures, figuresOf } from './figures.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import { divided, type Groups, paired } from './groups.ts';
 import type { Placement } from './placement.ts';
 import {
@@ -35,13 +36,6 @@ export class FigureReader {
 
   figures(field: string, end: 'from' | 'to'): Figures {
     return keptNewest(readsOf(this.table).figures, `${end} ${field}`, () => figuresOf(this.table, field, end));
-  }
-
-  /** Rows with a known figure, the smallest figure first. */
-  ascending(field: string, end: 'from' | 'to'): Uint32Array {
-    return keptNewest(readsOf(this.table).ascending, `${end} ${field}`, () =>
-      ascendingRows(this.figures(field, end).values),
-    );
   }
 
   members(field: string): Placement {
@@ -151,9 +145,10 @@ export class GroupMeasures implements LevelMeasures {
   }
 
   #orderedOf(field: string, end: 'from' | 'to'): OrderedEntries | null {
-    return kept(this.#ordered, `${end} ${field}`, () =>
-      this.#groups.inOrder(() => this.#reader.ascending(field, end), this.#reader.table.length),
-    );
+    return kept(this.#ordered, `${end} ${field}`, () => {
+      const { length } = this.#reader.table;
+      return this.#groups.inOrder(() => keptAscending(this.#reader.figures(field, end).values, length), length);
+    });
   }
 
   #spreadOf(field: string, end: 'from' | 'to'): Spread {

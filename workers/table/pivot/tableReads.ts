@@ -9,8 +9,6 @@ interface TableReads {
   /** Where bins cross. */
   readonly crossings: Map<string, Places>;
   readonly figures: Map<string, Figures>;
-  /** Rows with a known figure, the smallest figure first. */
-  readonly ascending: Map<string, Uint32Array>;
 }
 
 /** Of each kind: one has some megabytes in a table of a million rows. The charts of the observatory read a dozen. */
@@ -22,13 +20,7 @@ const reads = new WeakMap<Float64Array, TableReads>();
 export function readsOf(table: Table): TableReads {
   const known = reads.get(table.ids);
   if (known?.length === table.length) return known;
-  const made: TableReads = {
-    length: table.length,
-    placements: new Map(),
-    crossings: new Map(),
-    figures: new Map(),
-    ascending: new Map(),
-  };
+  const made: TableReads = { length: table.length, placements: new Map(), crossings: new Map(), figures: new Map() };
   reads.set(table.ids, made);
   return made;
 }
