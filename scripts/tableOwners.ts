@@ -83,6 +83,7 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'proposal_switches',
     'proposals',
     'tier_words',
+    'vote_digests',
   ],
   quests: ['quests'],
   reports: ['report_editions', 'reports'],

@@ -1,3 +1,4 @@
+import { notifyVoters } from './modules/proposals/subscribers.ts';
 import { payAuthors, takeBackPay } from './modules/quests/subscribers.ts';
 import { queueDecisions, queueExport, queueMoves, queueRounds } from './modules/webhooks/subscribers.ts';
 import type { Subscribers } from './platform/events/outbox.ts';
@@ -8,6 +9,7 @@ export const SUBSCRIBERS: Subscribers = {
   'list.entered': [queueMoves],
   'list.left': [queueMoves],
   'export.ready': [queueExport],
+  'proposal.opened': [notifyVoters],
   'proposal.decided': [payAuthors, queueDecisions],
   'proposal.reverted': [takeBackPay],
 };

@@ -1,4 +1,4 @@
-import type { GivenSet } from '#schemas/columns/coInvestors.ts';
+import type { GivenSet } from '#schemas/columns/givenSets.ts';
 import type { Sort } from '#schemas/columns/spec.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
 import type { PartialDate } from '#schemas/dates.ts';

@@ -13,7 +13,7 @@ import { CONTRIBUTION_LIMITS as L } from '../forms/contributionRules.ts';
 import { ADDED_LISTS } from '../forms/profileEdits.ts';
 import { ENTITY_KINDS } from '../kinds.ts';
 import { ContributionBodySchema, PROPOSAL_TYPES, ProposalLineSchema, UPDATES } from './contributions.ts';
-import { PROPOSAL_STEPS } from './notifications.ts';
+import { PROPOSAL_SWITCHES } from './notifications.ts';
 import { count, ListQuerySchema, slug, text, tier, time } from './shared.ts';
 
 /** The DAO: its proposals, votes, members and review. `/api/dao/*`. */
@@ -178,6 +178,8 @@ export const MembershipSchema = z.object({
   days: count(),
   accepted: count(),
   is_provider: z.boolean(),
+  /** Open proposals that the member may vote on and has not. */
+  votes_needed: count(),
   /** Of the rules to accept; what one accepted before stays accepted. */
   rules_version: z.string(),
 });
@@ -280,7 +282,7 @@ export const WordBodySchema = z.strictObject({ username: text(50) });
 
 /** Of which steps of proposals a member is told, and how. */
 export const ProposalSwitchSchema = z.strictObject({
-  step: z.enum(PROPOSAL_STEPS),
+  step: z.enum(PROPOSAL_SWITCHES),
   mail: z.boolean(),
   notification: z.boolean(),
 });

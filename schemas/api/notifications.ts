@@ -106,6 +106,18 @@ const proposal = kind('proposal', {
   unpaid: z.optional(z.nullable(z.enum(UNPAID))),
 });
 
+/** Of what members are told about proposals, and can switch: steps of their own, and `voting`, that one needs their vote. */
+export const PROPOSAL_SWITCHES = [...PROPOSAL_STEPS, 'voting'] as const;
+export type ProposalSwitch = (typeof PROPOSAL_SWITCHES)[number];
+
+/** Proposals opened to votes that the member may cast; until it is read, one notification counts them all. */
+const votesNeeded = kind('votes_needed', {
+  /** Of the latest. */
+  slug: z.string(),
+  name: z.string(),
+  count: count(),
+});
+
 /** Names in one notification of watched records. */
 export const WATCHED_NAMES_MAX = 5;
 /** Watched records that no source reports any more, or that are on the watchlist of `source` now. */
@@ -132,6 +144,7 @@ export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(researchDecided),
   z.object(jobAd),
   z.object(proposal),
+  z.object(votesNeeded),
   z.object(watchedRecords),
 ]);
 export type Happening = z.output<typeof HappeningSchema>;
@@ -156,6 +169,7 @@ const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...researchDecided }),
   z.object({ ...base, ...jobAd }),
   z.object({ ...base, ...proposal }),
+  z.object({ ...base, ...votesNeeded }),
   z.object({ ...base, ...watchedRecords }),
 ]);
 export type Notification = z.output<typeof NotificationSchema>;

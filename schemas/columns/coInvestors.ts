@@ -64,7 +64,3 @@ export const CO_INVESTORS: DataSetSpec<'organizations'> = defineDataSet({
     }),
   ],
 });
-
-/** Tables whose rows a page hands over, by name. */
-export const GIVEN_SETS = { coInvestors: CO_INVESTORS } as const satisfies Readonly<Record<string, DataSetSpec>>;
-export type GivenSet = keyof typeof GIVEN_SETS;

@@ -16,6 +16,16 @@ export interface ResearchDecision {
   readonly reason: string | null;
 }
 
+/** Open proposals that wait for a member's vote. */
+export interface VotesNeeded {
+  readonly name: string;
+  /** All of them. */
+  readonly count: number;
+  /** Those that end first. `ends`: ISO, UTC. */
+  readonly proposals: readonly { readonly name: string; readonly ends: string }[];
+  readonly link: string;
+}
+
 export interface InvoiceNews {
   readonly name: string;
   readonly number: string;

@@ -116,6 +116,7 @@ export const BODIES: Readonly<Record<string, number>> = {
   'POST /api/v1/webhooks/:id/rotate': OTHER,
   'POST /api/v1/webhooks/:id/test': OTHER,
   'POST /api/webhooks/stripe': OTHER,
+  'POST /api/vote-mails/unsubscribe/:token': 2_048,
 };
 
 /** Registered beside the modules: assistants ask by it, with the key of a member. */
@@ -140,6 +141,7 @@ export const READS: Readonly<Record<string, number>> = {
   'GET /api/dao/proposals/:slug/comments': PAGE,
   'GET /api/dao/reports': PAGE,
   'GET /api/dao/review': PAGE,
+  'GET /api/dao/votes': PAGE,
   'GET /api/jobs/files/:name': FILE,
   'GET /api/jobs/own': PAGE,
   'GET /api/jobs/own/:id': PAGE,
@@ -252,4 +254,5 @@ export const OTHERS: ReadonlySet<string> = new Set([
   'GET /api/v1/rounds/pivot.csv',
   'GET /api/v1/rounds/values',
   'OPTIONS /api/v1/*',
+  'GET /api/vote-mails/unsubscribe/:token',
 ]);

@@ -19,6 +19,7 @@ import {
   ReviewAnswerSchema,
   ReviewResultSchema,
 } from '#schemas/api/dao.ts';
+import { OwnVotesSchema } from '#schemas/api/ownVotes.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { LISTED_STATES } from '#schemas/columns/proposals.ts';
 import type { Vote } from '#schemas/entities/proposals.ts';
@@ -57,6 +58,15 @@ export const membershipQuery = () =>
     queryFn: ({ signal }) => fetchJson(`${CALLS}/membership`, MembershipSchema, signal),
     ...FRESH,
   });
+
+/** Open proposals, and those that the member has voted on. Enable it only while signed in. */
+export const ownVotesQuery = () =>
+  queryOptions({
+    queryKey: [...OWN, 'votes'],
+    queryFn: async ({ signal }) => (await fetchJson(`${CALLS}/votes`, OwnVotesSchema, signal)).data,
+    ...FRESH,
+  });
+
 const LISTED_TAKE = 8;
 
 /** Proposals of some states: open ones by their end, others by when they opened last. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { GIVEN_SETS } from '#schemas/columns/coInvestors.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { GIVEN_SETS } from '#schemas/columns/givenSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
 import { HELP_CATEGORIES } from '#schemas/help/contents.ts';
 import { labelOf } from '#schemas/i18n/vi/columnLabels.ts';

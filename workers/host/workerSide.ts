@@ -1,5 +1,5 @@
 import * as Comlink from 'comlink';
-import { GIVEN_SETS } from '#schemas/columns/coInvestors.ts';
+import { GIVEN_SETS } from '#schemas/columns/givenSets.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
 import { buffersOf } from '#schemas/pivot/packed.ts';

@@ -9,6 +9,7 @@ import type {
   PlanEnding,
   ReportMade,
   ResearchDecision,
+  VotesNeeded,
   WebhookDisabled,
 } from '../mailFacts.ts';
 import type { MailText } from '../mailText.ts';
@@ -204,6 +205,21 @@ export const mails = {
       ],
     };
   },
+
+  /** To a member of the DAO, once a day at most. */
+  votesNeeded: ({ name, count, proposals, link }: VotesNeeded): MailText => ({
+    subject: count === 1 ? 'A proposal needs your vote' : `${count} proposals need your vote`,
+    paragraphs: [
+      `Hello ${name},`,
+      count === 1
+        ? 'a proposal is open to votes, and yours is missing:'
+        : `${count} proposals are open to votes, and yours is missing. Those that end first:`,
+      ...proposals.map((one) => `${one.name}, until ${one.ends.slice(0, 10)}`),
+      { link },
+      'A proposal with too few votes does not pass.',
+      'You get this mail once a day at most. You can switch it off in your settings.',
+    ],
+  }),
 
   adWaits: ({
     title,

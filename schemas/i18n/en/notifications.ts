@@ -64,6 +64,12 @@ export function notificationText(happening: Happening): { readonly title: string
       const why = unpaid === null ? reason : UNPAID_TEXTS[unpaid];
       return { title: PROPOSAL_TITLES[what], text: why === null ? about : `${about}: ${why}` };
     }
+    case 'votes_needed': {
+      const { name, count } = happening.data;
+      return count === 1
+        ? { title: 'A proposal needs your vote', text: name }
+        : { title: `${NUMBER.format(count)} proposals need your vote`, text: `The latest is about ${name}.` };
+    }
     case 'watched_records':
       return watchedText(happening.data);
     case 'job_ad': {

@@ -17,4 +17,10 @@ export const serverPages = {
     done: 'You are unsubscribed',
     doneText: 'You will no longer receive the Assay newsletter.',
   },
+  voteMails: {
+    ask: 'Stop the daily mail about votes?',
+    confirm: 'Stop the mail',
+    done: 'The mail is stopped',
+    doneText: 'You will no longer be mailed about proposals that need your vote. Your settings can switch it on again.',
+  },
 };

@@ -19,6 +19,8 @@ const SHARED: Readonly<Record<string, string>> = {
   co_they_led: 'Họ dẫn dắt',
   co_first: 'Vòng chung đầu',
   co_last: 'Vòng chung cuối',
+  needs_vote: 'Chờ phiếu của bạn',
+  your_vote: 'Phiếu của bạn',
 };
 
 const INVESTMENTS: Readonly<Record<string, string>> = {

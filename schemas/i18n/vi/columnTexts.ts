@@ -328,6 +328,11 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     name: ['Đề xuất về ai hoặc về gì.', 'Tên khi đề xuất được gửi.'],
     update: ['Một thay đổi, hoặc một mục mới.', 'Như tác giả đã gửi.'],
     type: ['Đề xuất về loại nào.', 'Dự án có token được xếp là token.'],
+    needs_vote: [
+      'Đề xuất có đang chờ phiếu của bạn không.',
+      'Đang mở, không phải của bạn, và bạn chưa bỏ phiếu từ khi việc bỏ phiếu bắt đầu.',
+    ],
+    your_vote: ['Bạn đã bỏ phiếu thế nào.', 'Phiếu gần nhất của bạn; nếu đã bỏ phiếu lại, phiếu của lần hiện tại.'],
     fields: ['Các trường và danh sách được thay đổi.', 'Nguồn của từng giá trị có trên trang của đề xuất.'],
     state: ['Đề xuất đã đến đâu.', 'Tổng số phiếu có trên trang của đề xuất, khi bạn được xem.'],
     status: ['Như trên, gọn trong ba từ.', 'Đề xuất đã rút lại và bị hoàn nguyên là bị từ chối.'],

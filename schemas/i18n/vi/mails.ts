@@ -184,6 +184,20 @@ export const mails = {
     };
   },
 
+  votesNeeded: ({ name, count, proposals, link }: Told<'votesNeeded'>): MailText => ({
+    subject: count === 1 ? 'Một đề xuất cần phiếu của bạn' : `${count} đề xuất cần phiếu của bạn`,
+    paragraphs: [
+      greeting(name),
+      count === 1
+        ? 'một đề xuất đang mở bỏ phiếu và còn thiếu phiếu của bạn:'
+        : `${count} đề xuất đang mở bỏ phiếu và còn thiếu phiếu của bạn. Các đề xuất kết thúc sớm nhất:`,
+      ...proposals.map((one) => `${one.name}, đến ${writeDay(one.ends)}`),
+      { link },
+      'Đề xuất có quá ít phiếu sẽ không được thông qua.',
+      'Email này đến nhiều nhất mỗi ngày một lần. Bạn có thể tắt trong phần cài đặt.',
+    ],
+  }),
+
   adWaits: ({ title, company, slug }: Told<'adWaits'>): MailText => ({
     subject: `Một tin tuyển dụng đang chờ duyệt: ${title}`,
     paragraphs: [

@@ -68,6 +68,12 @@ export const notificationText = ((happening: Happening): { readonly title: strin
       const why = unpaid === null ? reason : UNPAID_TEXTS[unpaid];
       return { title: PROPOSAL_TITLES[what], text: why === null ? about : `${about}: ${why}` };
     }
+    case 'votes_needed': {
+      const { name, count } = happening.data;
+      return count === 1
+        ? { title: 'Một đề xuất cần phiếu của bạn', text: name }
+        : { title: `${NUMBER.format(count)} đề xuất cần phiếu của bạn`, text: `Đề xuất mới nhất là về ${name}.` };
+    }
     case 'watched_records':
       return watchedText(happening.data);
     case 'job_ad': {

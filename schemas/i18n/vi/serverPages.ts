@@ -17,4 +17,10 @@ export const serverPages = {
     done: 'Bạn đã hủy đăng ký',
     doneText: 'Bạn sẽ không nhận bản tin Assay nữa.',
   },
+  voteMails: {
+    ask: 'Ngừng email hằng ngày về bỏ phiếu?',
+    confirm: 'Ngừng email',
+    done: 'Đã ngừng email',
+    doneText: 'Bạn sẽ không nhận email về các đề xuất cần phiếu của bạn nữa. Có thể bật lại trong phần cài đặt.',
+  },
 } satisfies typeof english;

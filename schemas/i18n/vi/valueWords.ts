@@ -76,6 +76,8 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     watch_state: { Open: 'Đang mở', Expired: 'Hết hạn', Closed: 'Đã đóng' },
   },
   proposals: {
+    needs_vote: { Yes: 'Có' },
+    your_vote: { For: 'Tán thành', Against: 'Phản đối' },
     update: { Edit: 'Sửa', New: 'Mới' },
     type: { Token: 'Token', Project: 'Dự án', Organization: 'Tổ chức', Person: 'Cá nhân' },
     state: {

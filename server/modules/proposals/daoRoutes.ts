@@ -18,9 +18,9 @@ import {
   VoteBodySchema,
   WordBodySchema,
 } from '#schemas/api/dao.ts';
+import { OwnVotesSchema } from '#schemas/api/ownVotes.ts';
 import { DoneAnswerSchema, ListQuerySchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
-import { readMembership } from '#server/modules/users/repository/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { askedLanguage } from '#server/platform/http/askedLanguage.ts';
@@ -33,6 +33,7 @@ import { addComment, addReport, readComments, removeComment } from './repository
 import { readHistory } from './repository/history.ts';
 import { giveWord, joinDao, leaveDao, readHome, readMembers } from './repository/members.ts';
 import { readSwitches, writeSwitch } from './repository/switches.ts';
+import { readOwnVotes, readVoter } from './repository/votes.ts';
 import { readRoadmaps } from './roadmap.ts';
 
 const ONE = '/dao/proposals/:slug';
@@ -179,7 +180,7 @@ export const daoRoutes: MemberRoutes =
         onRequest: guard.required,
         schema: { summary: 'What the member is in the DAO, and what is missing', response: { 200: MembershipSchema } },
       },
-      async (request) => await readMembership(pool, memberOf(request).user.id, clock()),
+      async (request) => await readVoter(pool, memberOf(request).user.id, clock()),
     );
 
     api.post(
@@ -196,7 +197,7 @@ export const daoRoutes: MemberRoutes =
       async (request) => {
         const userId = await counted(request);
         await joinDao(pool, userId, request.body.rules_version, clock());
-        return await readMembership(pool, userId, clock());
+        return await readVoter(pool, userId, clock());
       },
     );
 
@@ -206,8 +207,20 @@ export const daoRoutes: MemberRoutes =
       async (request) => {
         const userId = await counted(request);
         await leaveDao(pool, userId);
-        return await readMembership(pool, userId, clock());
+        return await readVoter(pool, userId, clock());
       },
+    );
+
+    api.get(
+      '/dao/votes',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'Open proposals, and those the member has voted on, with their vote',
+          response: { 200: OwnVotesSchema },
+        },
+      },
+      async (request) => ({ data: await readOwnVotes(pool, memberOf(request).user.id, clock()) }),
     );
 
     api.get(

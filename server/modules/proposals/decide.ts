@@ -56,7 +56,15 @@ export async function openProposal(client: PoolClient, id: number, by: number, m
   };
   const opened = await addEvent(client, known, { kind: 'opened', by, rules }, moment.now);
   await notifyAuthor(client, opened, 'opened', moment);
+  await appendOpening(client, opened, moment.now);
   return opened;
+}
+
+/** Appends that members can vote; nobody is asked where the provider decides. */
+async function appendOpening(client: PoolClient, { proposal, standing }: Known, at: number): Promise<void> {
+  if (standing.waitsFor !== 'votes') return;
+  const { id, slug, name, author } = proposal;
+  await append(client, 'proposal.opened', [{ data: { id, slug, name, author }, userId: null, at }]);
 }
 
 export async function refuseProposal(
@@ -138,7 +146,9 @@ export async function rebaseProposal(
   if (entity) await refuseUndecided(client, { ...proposal, body }, entity, by);
   await replaceDraft(client, proposal.id, { ...proposal, body }, proposal.slug);
   await writeBase(client, proposal.id, await baseOf(client, body, entity));
-  return await addEvent(client, { ...known, proposal: { ...proposal, body } }, { kind: 'rebased', by }, now);
+  const rebased = await addEvent(client, { ...known, proposal: { ...proposal, body } }, { kind: 'rebased', by }, now);
+  await appendOpening(client, rebased, now);
+  return rebased;
 }
 
 /** While it was in conflict, others could propose the same. */

@@ -6,11 +6,14 @@ import { closeDueProposals } from './decide.ts';
 import { mailTogether } from './notices.ts';
 import { deleteUnusedPictures } from './repository/pictures.ts';
 import { reviewRoutes } from './reviewRoutes.ts';
+import { mailVotes, voteMailRoutes } from './voteMails.ts';
 
 /** Contributions, which are proposals to the DAO, and what decides them. */
 export const proposals: ServerModule = {
   name: 'proposals',
-  routes: pictureRoutes,
+  routes: (deps) => async (api) => {
+    for (const routes of [pictureRoutes, voteMailRoutes]) await api.register(routes(deps));
+  },
   memberRoutes: (context) => async (api) => {
     for (const routes of [contributionRoutes, daoRoutes, reviewRoutes]) await api.register(routes(context));
   },
@@ -26,6 +29,12 @@ export const proposals: ServerModule = {
       everyMs: 60_000,
       jitter: 0.1,
       run: (stopping) => mailTogether(pool, { now: clock(), site: mailOrigin(config) }, stopping),
+    },
+    {
+      name: 'mail proposals that need votes',
+      everyMs: 300_000,
+      jitter: 0.1,
+      run: (stopping) => mailVotes({ pool, config }, clock(), stopping),
     },
     {
       name: 'delete unused pictures of proposals',

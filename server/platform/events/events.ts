@@ -10,6 +10,14 @@ export interface EventFacts {
   readonly 'list.left': EventData<'list.left'>;
   /** An edition of a report was made. */
   readonly 'export.ready': EventData<'export.ready'>;
+  /** Members can vote on a proposal, or again: its author put it on what the data says now. */
+  readonly 'proposal.opened': {
+    readonly id: number;
+    readonly slug: string;
+    readonly name: string;
+    /** Null: the account is gone. */
+    readonly author: number | null;
+  };
   /** A proposal was accepted, and is in the data, or rejected. */
   readonly 'proposal.decided': {
     readonly id: number;

@@ -19,6 +19,7 @@ const CAUSES: Readonly<
   researchDecided: { by: 'operator', bound: 'once a decision' },
   jobAd: { by: 'operator', bound: 'once a decision, and once before and at its end' },
   proposal: { by: 'stranger', bound: 'comments and waiting reviews: a digest an hour; other steps: once each' },
+  votesNeeded: { by: 'operator', bound: 'once a day, and none where nothing opened since' },
   adWaits: { by: 'stranger', bound: 'a digest an hour, to the operator' },
   planEnding: { by: 'server', bound: 'once a step of a plan' },
   invoice: { by: 'recipient', bound: 'once a payment' },

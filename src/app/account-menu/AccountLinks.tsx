@@ -11,9 +11,11 @@ import {
   Sparkles,
   Star,
   Trophy,
+  Vote,
 } from 'lucide-react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { OFFERED_DISCOUNT } from '#schemas/entities/subscriptions.ts';
+import { VOTES_NEEDED_SEARCH } from '#schemas/queries/votesNeeded.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
@@ -74,6 +76,22 @@ export function AccountLinks({ onFollow }: { readonly onFollow?: (() => void) | 
           </li>
         );
       })}
+      {membership?.can_vote && (
+        <li>
+          <Link
+            to="/dao"
+            search={VOTES_NEEDED_SEARCH}
+            activeOptions={{ includeSearch: false }}
+            activeProps={{ className: 'bg-pressed' }}
+            className={ACCOUNT_ENTRY}
+            onClick={onFollow}
+          >
+            <Vote size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+            <span className="flex-1">{text.votes}</span>
+            {membership.votes_needed > 0 && <EntryTag>{text.votesNeeded(membership.votes_needed)}</EntryTag>}
+          </Link>
+        </li>
+      )}
       {membership?.is_provider && (
         <li>
           <Link

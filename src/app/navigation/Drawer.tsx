@@ -14,6 +14,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { AccountCard, AccountLinks, useLogOut } from '../account-menu/AccountLinks.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { arranged, type MenuGroup, useMenus, useReordered } from './menuTable.ts';
+import { useVotesNeeded } from './useVotesNeeded.ts';
 
 const text = messages.shell;
 
@@ -47,6 +48,7 @@ export function Drawer({ onClose }: { readonly onClose: () => void }) {
 
 function Group({ group, onFollow }: { readonly group: MenuGroup; readonly onFollow: () => void }) {
   const columns = arranged(group.columns, useReordered());
+  const votes = useVotesNeeded();
   const id = `drawer-${group.id}`;
   return (
     <div className="pb-2">
@@ -57,7 +59,7 @@ function Group({ group, onFollow }: { readonly group: MenuGroup; readonly onFoll
         {columns.flatMap((column) =>
           column.entries.map((entry) => (
             <li key={entry.id}>
-              <MenuLink entry={entry} short onFollow={onFollow} />
+              <MenuLink entry={entry} count={entry.id === 'dao' ? votes : undefined} short onFollow={onFollow} />
             </li>
           )),
         )}

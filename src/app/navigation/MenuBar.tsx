@@ -11,6 +11,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Disclosure } from '#src/ui/Disclosure.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import { arranged, type EntryId, type MenuGroup, useLinks, useMenus, useReordered } from './menuTable.ts';
+import { useVotesNeeded } from './useVotesNeeded.ts';
 
 const text = messages.shell;
 
@@ -111,10 +112,11 @@ function MenuPanel({ group }: { readonly group: MenuGroup }) {
   ));
 }
 
-/** Row count of a directory's entry, as text; undefined for other entries and while loading. */
+/** Row count of a directory's entry, and votes that the DAO needs of the member; undefined for other entries and while loading. */
 function useCounts(): (id: EntryId) => string | undefined {
   const { data } = useQuery(homeTotalsQuery());
-  return (id) => (data && isSource(id) ? formatCount(data.result[id]) : undefined);
+  const votes = useVotesNeeded();
+  return (id) => (id === 'dao' ? votes : data && isSource(id) ? formatCount(data.result[id]) : undefined);
 }
 
 const TRIGGER = ':scope > * > button[aria-expanded]';

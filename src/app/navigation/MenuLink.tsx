@@ -40,7 +40,7 @@ export function MenuLink({
   onFollow,
 }: {
   readonly entry: MenuEntry;
-  /** Row count of the directory, as text. */
+  /** Row count of the directory, or what waits there, as text. */
   readonly count?: string | undefined;
   /** Hides the description. */
   readonly short?: boolean;

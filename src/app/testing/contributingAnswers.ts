@@ -24,7 +24,7 @@ const ACCOUNT = {
 };
 const MEMBERSHIP: Membership = {
   ...{ joined_at: AT, is_admitted: false, can_join: true, can_vote: true, lacks: [], tier: 1, days: 90 },
-  ...{ accepted: 12, is_provider: true, rules_version: '2026-11' },
+  ...{ accepted: 12, is_provider: true, rules_version: '2026-11', votes_needed: 0 },
 };
 const DESCRIBED = {
   ...{ name: 'Korvane', logo: null, description: null, job_title: null, twitter: null, background_summary: null },

@@ -12,10 +12,12 @@ import {
   MonitorSmartphone,
   Sparkles,
   Star,
+  Vote,
   Webhook,
 } from 'lucide-react';
 import type { Notification } from '#schemas/api/notifications.ts';
 import { listPath } from '#schemas/kinds.ts';
+import { VOTES_NEEDED_SEARCH } from '#schemas/queries/votesNeeded.ts';
 import { readNotifications } from '#src/api/account.ts';
 import { notificationsQuery } from '#src/api/accountQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
@@ -163,6 +165,11 @@ function targetOf(notification: Notification): Target {
       if (what === 'waits') return { to: '/review', icon: FileText };
       const isAuthors = isBatch || what === 'refused' || what === 'conflicted';
       return { to: isAuthors ? '/profile-settings/contributor' : `/dao/${slug}`, icon: FileText };
+    }
+    case 'votes_needed': {
+      const { slug, count } = notification.data;
+      if (count === 1) return { to: `/dao/${slug}`, icon: Vote };
+      return { to: '/dao', search: VOTES_NEEDED_SEARCH, icon: Vote };
     }
     case 'watched_records':
       return { to: '/watchlist', search: { tab: notification.data.source }, icon: Star };

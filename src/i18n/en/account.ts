@@ -1,3 +1,4 @@
+import { formatCount } from '#schemas/format.ts';
 /** Texts of the account area in the header, of its menu and of the panel of notifications. */
 export const accountMenuMessages = {
   menu: (name: string) => `Account of ${name}`,
@@ -17,6 +18,9 @@ export const accountMenuMessages = {
   /** Of a term of Pro, in per cent. */
   discount: (percent: number) => `${percent}% off`,
   review: 'Review',
+  votes: 'Votes',
+  /** How many proposals need the member's vote. */
+  votesNeeded: (count: number) => `${formatCount(count)} needed`,
   logOut: 'Log out',
   logIn: 'Log In',
   signUp: 'Sign Up',

@@ -1,5 +1,5 @@
 import type { GENDERS } from '#schemas/api/account.ts';
-import type { ProposalStep } from '#schemas/api/notifications.ts';
+import type { ProposalSwitch } from '#schemas/api/notifications.ts';
 import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 
 /** What each part of the settings is called: in the window's title, above the page, and in the list of parts. */
@@ -193,7 +193,8 @@ export const settingsMessages = {
         reverted: 'The provider took it back',
         commented: 'Somebody comments on it',
         waits: 'A proposal waits for the provider',
-      } satisfies Record<ProposalStep, string>,
+        voting: 'A proposal needs your vote (by mail: once a day)',
+      } satisfies Record<ProposalSwitch, string>,
     },
     language: 'Language',
     languageAbout: 'Names of people, projects and organizations stay in their own script.',

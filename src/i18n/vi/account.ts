@@ -1,3 +1,4 @@
+import { formatCount } from '#schemas/format.ts';
 import type { accountMenuMessages as english } from '../en/account.ts';
 
 export const accountMenuMessages = {
@@ -17,6 +18,8 @@ export const accountMenuMessages = {
   },
   discount: (percent: number) => `Giảm ${percent}%`,
   review: 'Duyệt',
+  votes: 'Bỏ phiếu',
+  votesNeeded: (count: number) => `Cần ${formatCount(count)}`,
   logOut: 'Đăng xuất',
   logIn: 'Đăng nhập',
   signUp: 'Đăng ký',

@@ -1,5 +1,5 @@
 import type { GENDERS } from '#schemas/api/account.ts';
-import type { ProposalStep } from '#schemas/api/notifications.ts';
+import type { ProposalSwitch } from '#schemas/api/notifications.ts';
 import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import type { settingsMessages as english } from '../en/settings.ts';
 
@@ -193,7 +193,8 @@ export const settingsMessages = {
         reverted: 'Nhà cung cấp hoàn nguyên đề xuất',
         commented: 'Có người bình luận',
         waits: 'Một đề xuất chờ nhà cung cấp',
-      } satisfies Record<ProposalStep, string>,
+        voting: 'Có đề xuất cần phiếu của bạn (email: mỗi ngày một lần)',
+      } satisfies Record<ProposalSwitch, string>,
     },
     language: 'Ngôn ngữ',
     languageAbout: 'Tên người, dự án và tổ chức giữ nguyên chữ viết của chúng.',

@@ -27,7 +27,7 @@ beforeEach(() => {
   storeToken('token', 3600);
   member = {
     ...{ joined_at: null, is_admitted: false, can_join: true, can_vote: false, lacks: [], tier: 1, days: 90 },
-    ...{ accepted: 12, is_provider: false, rules_version: '2026-11' },
+    ...{ accepted: 12, is_provider: false, rules_version: '2026-11', votes_needed: 0 },
   };
   past = { data: [], total: 0 };
   listed = [];

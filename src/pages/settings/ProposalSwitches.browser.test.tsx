@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PROPOSAL_STEPS } from '#schemas/api/notifications.ts';
+import { PROPOSAL_SWITCHES } from '#schemas/api/notifications.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { ProposalSwitches } from './ProposalSwitches.tsx';
 
@@ -8,7 +8,7 @@ let isRefused: boolean;
 
 beforeEach(() => {
   isRefused = false;
-  switches = PROPOSAL_STEPS.map((step) => ({ step, mail: true, notification: true }));
+  switches = PROPOSAL_SWITCHES.map((step) => ({ step, mail: true, notification: true }));
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     if (isRefused)
       return Response.json({ error: { code: 'internal', message: 'No', requestId: 'r' } }, { status: 500 });
@@ -27,7 +27,7 @@ it('has a switch of mail and notification for each step, and switches one alone'
   const screen = await open();
   const mail = screen.getByRole('checkbox', { name: 'It is accepted: Mail' });
   await expect.element(mail).toBeChecked();
-  expect(screen.getByRole('checkbox').elements()).toHaveLength(2 * PROPOSAL_STEPS.length);
+  expect(screen.getByRole('checkbox').elements()).toHaveLength(2 * PROPOSAL_SWITCHES.length);
   await mail.click();
   await expect.element(mail).not.toBeChecked();
   expect(switches.filter((one) => !one.mail || !one.notification)).toEqual([

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { UserInfo } from '#schemas/api/account.ts';
-import { PROPOSAL_STEPS } from '#schemas/api/notifications.ts';
+import { PROPOSAL_SWITCHES } from '#schemas/api/notifications.ts';
 import { SETTINGS_TABS, type SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { answer, fakeServer, noNetwork, refusal } from '#src/features/auth/fakeServer.ts';
@@ -121,7 +121,7 @@ describe('the settings', () => {
       'api-keys': { allowed: true, data: [] },
       webhooks: { allowed: true, data: [] },
       contributions: contributorAnswer(),
-      switches: { data: PROPOSAL_STEPS.map((step) => ({ step, mail: true, notification: true })) },
+      switches: { data: PROPOSAL_SWITCHES.map((step) => ({ step, mail: true, notification: true })) },
     })) {
       server.on(name, () => answer(body));
     }

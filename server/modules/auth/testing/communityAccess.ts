@@ -124,6 +124,7 @@ export const COMMUNITY_ACCESS: Readonly<Record<string, Rule>> = {
     ask: ({ username }) => ({ url: '/api/dao/words', body: { username } }),
     statuses: [401, 403, 409, 409],
   },
+  'GET /api/dao/votes': { ask: plain('/api/dao/votes'), statuses: members },
   'GET /api/dao/switches': { ask: plain('/api/dao/switches'), statuses: members },
   'POST /api/dao/switches': {
     ask: plain('/api/dao/switches', { step: 'opened', mail: false, notification: true }),

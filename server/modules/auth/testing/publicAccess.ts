@@ -8,6 +8,7 @@ const HELP_FEEDBACK = {
 
 /** Links of mails; a token is the proof, and an unknown one gets the same answer. */
 const CONFIRM = `/api/newsletter/confirm/${'a'.repeat(43)}`;
+const NO_VOTE_MAILS = `/api/vote-mails/unsubscribe/${'a'.repeat(43)}`;
 const UNSUBSCRIBE = `/api/newsletter/unsubscribe/${'a'.repeat(43)}`;
 
 /** Routes that everybody may ask. */
@@ -26,6 +27,8 @@ export const PUBLIC_ACCESS: Readonly<Record<string, Rule>> = {
   'POST /api/help/feedback': { ask: plain('/api/help/feedback', HELP_FEEDBACK), statuses: everybody(200) },
   'GET /api/newsletter/confirm/:token': { ask: plain(CONFIRM), statuses: everybody(200) },
   'POST /api/newsletter/confirm/:token': { ask: plain(CONFIRM, {}), statuses: everybody(404) },
+  'GET /api/vote-mails/unsubscribe/:token': { ask: plain(NO_VOTE_MAILS), statuses: everybody(200) },
+  'POST /api/vote-mails/unsubscribe/:token': { ask: plain(NO_VOTE_MAILS, {}), statuses: everybody(200) },
   'GET /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
   'POST /api/newsletter/unsubscribe/:token': { ask: plain(UNSUBSCRIBE), statuses: everybody(200) },
 };

@@ -26,6 +26,32 @@ export async function notify(db: Db, userId: number, { key, kind, data, at }: Ne
   return true;
 }
 
+const UserIdsSchema = z.object({ user_id: z.int() });
+
+/** A notification that counts what it stands for. */
+type CountingNews = Extract<News, { readonly kind: 'votes_needed' }>;
+
+/**
+ * Notifies members of one more thing of a kind: until it is read, one notification counts them all and is of the latest. Callers that
+ * could run at once hold a lock, so that none of them starts a second one.
+ */
+export async function notifyCounting(
+  db: Db,
+  userIds: readonly number[],
+  { key, kind, data, at }: CountingNews,
+): Promise<void> {
+  const more = await many(
+    db,
+    UserIdsSchema,
+    `UPDATE notifications SET at = $4,
+            data = ($3::jsonb || jsonb_build_object('count', (data::jsonb->>'count')::int + ($3::jsonb->>'count')::int))::text
+      WHERE user_id = ANY($1::bigint[]) AND kind = $2 AND NOT read RETURNING user_id`,
+    [userIds, kind, JSON.stringify(data), new Date(at)],
+  );
+  const counted = new Set(more.map(({ user_id }) => user_id));
+  for (const userId of userIds) if (!counted.has(userId)) await notify(db, userId, { key, kind, data, at });
+}
+
 const StoredSchema = z.object({
   id: z.int(),
   kind: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PROPOSAL_STEPS } from '#schemas/api/notifications.ts';
+import { PROPOSAL_SWITCHES } from '#schemas/api/notifications.ts';
 import { type Db, many } from '#server/platform/db/rows.ts';
 
-const SwitchSchema = z.object({ step: z.enum(PROPOSAL_STEPS), mail: z.boolean(), notification: z.boolean() });
+const SwitchSchema = z.object({ step: z.enum(PROPOSAL_SWITCHES), mail: z.boolean(), notification: z.boolean() });
 
 export type ProposalSwitch = z.infer<typeof SwitchSchema>;
 
@@ -15,7 +15,7 @@ export async function readSwitches(db: Db, userId: number): Promise<ProposalSwit
       ])
     ).map((one) => [one.step, one]),
   );
-  return PROPOSAL_STEPS.map((step) => known.get(step) ?? { step, mail: true, notification: true });
+  return PROPOSAL_SWITCHES.map((step) => known.get(step) ?? { step, mail: true, notification: true });
 }
 
 export async function writeSwitch(db: Db, userId: number, { step, mail, notification }: ProposalSwitch): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '#schemas/entities/tiers.ts';
 import { CONTRIBUTION_LIMITS } from '#schemas/forms/contributionRules.ts';
 import { DAY_MS, type UnixMs, unixMs } from '#schemas/units.ts';
-import { type Db, isoColumn, msColumn, one } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many, msColumn, one } from '#server/platform/db/rows.ts';
 
 /** What a contributor's accepted proposals give: a tier, limits, membership of the DAO and a vote. Times in ms since 1970. */
 
@@ -113,7 +113,7 @@ const MemberSchema = z.object({
   is_provider: z.boolean(),
 });
 
-export async function readMembership(db: Db, userId: number, now: number): Promise<Membership> {
+export async function readMembership(db: Db, userId: number, now: number): Promise<Omit<Membership, 'votes_needed'>> {
   const member = await one(
     db,
     MemberSchema,
@@ -153,11 +153,20 @@ export const VOTERS = `
 /** The moment before which an account must have been made to vote. */
 export const oldEnough = (now: number | UnixMs) => new Date(now - DAO_RULES.days * DAY_MS);
 
-/** How many members may vote, but for one. */
-export async function countVoters(db: Db, now: number, except: number | null = null): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM ${VOTERS} AND u.id IS DISTINCT FROM $2::bigint`,
+const VoterSchema = z.object({ id: z.int() });
+
+/** Who may vote, but for one, in the order of their numbers. */
+export async function listVoters(db: Db, now: number, except: number | null): Promise<readonly number[]> {
+  const found = await many(
+    db,
+    VoterSchema,
+    `SELECT u.id FROM ${VOTERS} AND u.id IS DISTINCT FROM $2::bigint ORDER BY u.id`,
     [oldEnough(now), except],
   );
-  return rows[0]?.count ?? 0;
+  return found.map(({ id }) => id);
+}
+
+/** How many members may vote, but for one. */
+export async function countVoters(db: Db, now: number, except: number | null = null): Promise<number> {
+  return (await listVoters(db, now, except)).length;
 }

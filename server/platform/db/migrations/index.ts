@@ -86,6 +86,7 @@ import { tvlByChain } from './0156_tvl_by_chain.ts';
 import { foundingDates } from './0157_founding_dates.ts';
 import { tvlByDay } from './0158_tvl_by_day.ts';
 import { projectProtocols } from './0159_project_protocols.ts';
+import { voteDigests } from './0163_vote_digests.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -178,4 +179,5 @@ export const migrations: readonly Migration[] = [
   foundingDates,
   tvlByDay,
   projectProtocols,
+  voteDigests,
 ];

@@ -51,7 +51,7 @@ beforeEach(() => {
       case '/api/dao/membership':
         return Response.json({
           ...{ joined_at: null, is_admitted: false, can_join: false, can_vote: false, lacks: [], tier: 0, days: 9 },
-          ...{ accepted: 0, is_provider: isProvider, rules_version: '2026-11' },
+          ...{ accepted: 0, is_provider: isProvider, rules_version: '2026-11', votes_needed: 0 },
         });
       case '/api/dao/review':
         return Response.json({

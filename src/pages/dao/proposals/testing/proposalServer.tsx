@@ -71,7 +71,7 @@ export function proposalOf(over: Partial<Proposal> = {}): Proposal {
 
 export const membership: Membership = {
   ...{ joined_at: iso(-900), is_admitted: false, can_join: true, can_vote: true, lacks: [], tier: 1, days: 90 },
-  ...{ accepted: 12, is_provider: false, rules_version: '2026-11' },
+  ...{ accepted: 12, is_provider: false, rules_version: '2026-11', votes_needed: 0 },
 };
 
 interface DaoServer {
