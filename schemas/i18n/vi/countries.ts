@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '../../countries.ts';
 import { once } from '../../once.ts';
 
 /** English names of `Intl` that data writes shorter, with what they are called here. */
@@ -32,10 +33,6 @@ const REGIONS: Readonly<Record<string, string>> = {
   Caribbean: 'Vùng Caribe',
 };
 
-const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes that stand for no country. */
-const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
-
 /**
  * Countries and regions by their English names, where the Vietnamese one differs. Names of countries are those of `Intl`,
  * except where they are longer than what is said.
@@ -45,8 +42,8 @@ export const countryWords = once((): Readonly<Record<string, string>> => {
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   );
   const words: Record<string, string> = {};
-  for (const code of LETTERS.flatMap((first) => LETTERS.map((second) => first + second))) {
-    const [name, word] = NO_COUNTRY.has(code) ? [] : [english?.of(code), own?.of(code)];
+  for (const code of COUNTRY_CODES) {
+    const [name, word] = [english?.of(code), own?.of(code)];
     if (name !== undefined && word !== undefined && name !== word) words[name] = word;
   }
   return { ...words, ...SHORT, ...REGIONS };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countryOfCode, readPlaces, readWorkplace } from './places.ts';
+import { countryOfCode } from '#schemas/countries.ts';
+import { readPlaces, readWorkplace } from './places.ts';
 
 const read = (text: string) => {
   const { places, countries, workplace } = readPlaces([text]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { COUNTRY_CODES, COUNTRY_SPELLINGS, countryOfCode, placeKey } from '#schemas/countries.ts';
 import type { Job } from '#schemas/entities/stories.ts';
-import { textKey } from '#schemas/text.ts';
 import placeNames from './placeNames.json' with { type: 'json' };
 import { line } from './texts.ts';
 
@@ -15,7 +15,6 @@ export interface Workplace {
 const NAMES = z
   .strictObject({
     about: z.array(z.string()),
-    countries: z.record(z.string(), z.array(z.string())),
     regions: z.record(z.string(), z.array(z.string())),
     states: z.record(z.string(), z.record(z.string(), z.string())),
     towns: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
@@ -26,34 +25,6 @@ interface Known {
   readonly kind: 'country' | 'region' | 'state' | 'town';
   readonly name: string;
   readonly country: string | null;
-}
-
-const fold = (text: string) => textKey(text).replace(/[.’']/g, ' ').replace(/\s+/g, ' ').trim();
-
-/** Codes that stand for no country. */
-const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
-/** Longer names of `Intl` than people write. */
-const SHORT_NAMES: Readonly<Record<string, string>> = {
-  'Hong Kong SAR China': 'Hong Kong',
-  'Macao SAR China': 'Macao',
-  'Myanmar (Burma)': 'Myanmar',
-};
-const DISPLAY = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-
-/** English name of a two-letter code; null: it is none of a country. */
-export function countryOfCode(code: string): string | null {
-  const name = /^[a-z]{2}$/i.test(code) && !NO_COUNTRY.has(code.toUpperCase()) ? DISPLAY.of(code.toUpperCase()) : null;
-  return name === null || name === undefined ? null : (SHORT_NAMES[name] ?? name);
-}
-
-function* countryNames(): Generator<string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  for (const first of letters) {
-    for (const second of letters) {
-      const name = countryOfCode(first + second);
-      if (name !== null) yield name;
-    }
-  }
 }
 
 const COUNTRIES = new Map<string, Known>();
@@ -68,11 +39,12 @@ function addNames(
   country: string | null,
   others: readonly string[] = [],
 ) {
-  for (const spelling of [name, ...others]) into.set(fold(spelling), { kind, name, country });
+  for (const spelling of [name, ...others]) into.set(placeKey(spelling), { kind, name, country });
 }
 
-for (const name of countryNames()) addNames(COUNTRIES, 'country', name, name);
-for (const [name, others] of Object.entries(NAMES.countries)) addNames(COUNTRIES, 'country', name, name, others);
+for (const name of COUNTRY_CODES.flatMap((code) => countryOfCode(code) ?? []))
+  addNames(COUNTRIES, 'country', name, name);
+for (const [name, others] of Object.entries(COUNTRY_SPELLINGS)) addNames(COUNTRIES, 'country', name, name, others);
 for (const [name, others] of Object.entries(NAMES.regions)) addNames(REGIONS, 'region', name, null, others);
 for (const [country, states] of Object.entries(NAMES.states)) {
   for (const [name, code] of Object.entries(states)) addNames(STATES, 'state', name, country, [code]);
@@ -83,7 +55,7 @@ for (const [country, towns] of Object.entries(NAMES.towns)) {
 
 /** A code of a state is one only after a town: alone, "CA" may be Canada. */
 function known(text: string): Known | null {
-  const key = fold(text);
+  const key = placeKey(text);
   const state = key.length > 2 ? STATES.get(key) : undefined;
   return COUNTRIES.get(key) ?? REGIONS.get(key) ?? TOWNS.get(key) ?? state ?? null;
 }
@@ -186,22 +158,22 @@ function placesOf(parts: readonly string[]): Place[] {
 
 function townsOf(parts: readonly string[], country: string | null): Place[] {
   const [first = '', ...rest] = parts;
-  const last = STATES.get(fold(rest.at(-1) ?? ''));
-  const towns = parts.flatMap((part) => TOWNS.get(fold(part)) ?? []);
+  const last = STATES.get(placeKey(rest.at(-1) ?? ''));
+  const towns = parts.flatMap((part) => TOWNS.get(placeKey(part)) ?? []);
   if (country === null && last && towns.length < 2) return [townIn(first, last.country)];
   if (towns.length > 1 && new Set(towns.map(({ name }) => name)).size > 1)
     return towns
       .filter((town) => country === null || town.country === country)
       .map(({ name, country }) => townIn(name, country));
-  if (country === null && rest.length > 0 && !TOWNS.has(fold(first)))
+  if (country === null && rest.length > 0 && !TOWNS.has(placeKey(first)))
     return [{ name: inCase(parts.join(', ')), country: null, isTown: true }];
   return [townIn(first, country)];
 }
 
 /** A town or state with its country: the stated one, else that of the name. */
 function townIn(text: string, country: string | null): Place {
-  const town = TOWNS.get(fold(text));
-  const state = country === null ? STATES.get(fold(text)) : undefined;
+  const town = TOWNS.get(placeKey(text));
+  const state = country === null ? STATES.get(placeKey(text)) : undefined;
   const where = country ?? town?.country ?? state?.country ?? null;
   const name = (town?.country === where ? town?.name : null) ?? state?.name ?? inCase(text);
   return { name: where === null ? name : `${name}, ${where}`, country: where, isTown: true };

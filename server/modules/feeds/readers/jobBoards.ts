@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { countryOfCode } from '#schemas/countries.ts';
 import type { StatedPay } from '#schemas/entities/pay.ts';
 import type { JobData } from '#server/modules/records/feedRecords.ts';
 import { readMoment } from '../parsing/dates.ts';
 import { anything, optionalLine, requiredLine } from '../parsing/fields.ts';
 import { safeHtml } from '../parsing/html.ts';
 import { readDepartment, readEmployment, readPay } from '../parsing/jobTerms.ts';
-import { countryOfCode, readPlaces, readWorkplace } from '../parsing/places.ts';
+import { readPlaces, readWorkplace } from '../parsing/places.ts';
 import { listIn, mostHave, nameOfItem, type Reader, ReaderResult } from '../parsing/reader.ts';
 import { decodeEntities, line, webAddress } from '../parsing/texts.ts';
 import { boardOf, boardPage, companyOfBoard, keyOfAd } from './jobBoardAddresses.ts';
