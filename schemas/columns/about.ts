@@ -10,6 +10,8 @@ export type Origin =
   | 'proposals'
   | 'derived'
   | 'stories'
+  | 'project'
+  | 'investors'
   | 'figures'
   | 'member'
   | 'view';

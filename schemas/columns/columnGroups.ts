@@ -1,8 +1,17 @@
 import type { Origin } from './about.ts';
 import type { ColumnSpec } from './spec.ts';
 
-/** Columns that belong together for who looks for one: by where their values come from. */
-const COLUMN_GROUPS = ['coins', 'protocols', 'rounds', 'profiles', 'computed', 'other'] as const;
+/** Columns that belong together for who looks for one: by where their values come from, or by whom they are of. */
+const COLUMN_GROUPS = [
+  'coins',
+  'protocols',
+  'rounds',
+  'profiles',
+  'computed',
+  'project',
+  'investors',
+  'other',
+] as const;
 export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
 
 const GROUPS: Readonly<Record<Origin, ColumnGroup>> = {
@@ -13,6 +22,8 @@ const GROUPS: Readonly<Record<Origin, ColumnGroup>> = {
   derived: 'computed',
   stories: 'computed',
   figures: 'computed',
+  project: 'project',
+  investors: 'investors',
   outlets: 'other',
   authors: 'other',
   ads: 'other',

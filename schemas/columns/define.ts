@@ -43,6 +43,7 @@ type ColumnOptions = Pick<ColumnSpec, 'about'> &
       | 'vocabulary'
       | 'alsoNamed'
       | 'neverAdded'
+      | 'related'
     >
   > & {
     readonly unit?: Unit;

@@ -12,6 +12,7 @@ import {
 } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
+import { investorColumns, projectColumns } from './related.ts';
 import {
   INVESTORS_FORMERLY_FIELD,
   INVESTORS_NOW_FIELD,
@@ -228,6 +229,8 @@ export const fundraising = defineDataSet({
       about: { means: 'Who led the round.', from: 'rounds', rule: 'All leads that any of its reports names.' },
     }),
     ...sequenceColumns,
+    ...projectColumns,
+    ...investorColumns,
     textColumn('description', 'Description', 320, 'text', {
       defaultVisible: false,
       filterable: false,

@@ -2,6 +2,7 @@ import { HELD_WHOLE_MAX } from '../constants.ts';
 import { type DataSetName, type EntityKind, isSource, type ListedSource, type Source } from '../kinds.ts';
 import type { ColumnAbout } from './about.ts';
 import type { AskedWords } from './asked.ts';
+import type { RelatedSpec } from './relatedSpec.ts';
 import type { SeriesSpec } from './series.ts';
 
 /**
@@ -124,6 +125,8 @@ export interface FieldSpec {
   readonly byClock?: true;
   /** How questions name it. */
   readonly asked?: AskedWords;
+  /** Its values are those of other records, one step away. */
+  readonly related?: RelatedSpec;
 }
 
 export interface ColumnSpec extends FieldSpec {

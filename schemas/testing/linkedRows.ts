@@ -25,6 +25,10 @@ export const roundsToBreak = rowsOf({
     fc.constantFrom('Larkspur', 'larkspur', 'Stonecrop', 'Tern').map((name) => ({ name, slug: null, logo: null })),
     { maxLength: 3 },
   ),
+  project_sectors: fc.array(names, { maxLength: 3 }),
+  project_country: missing(fc.constantFrom('Japan', 'Portugal', 'Singapore')),
+  project_market_cap_usd: missing(fc.constantFrom(...AMOUNTS)),
+  investor_countries: fc.array(fc.constantFrom('Japan', 'Portugal', 'Singapore'), { maxLength: 3 }),
 });
 export const projectsToBreak = rowsOf({
   sector: fc.array(names, { maxLength: 3 }),
@@ -62,6 +66,9 @@ export const filtersToBreak = {
     ['amount_quantity', 'lt', 3_000_000],
     ['amount_quantity', 'known', KEEP],
     ['organizations', 'in', ['Larkspur', 'Tern']],
+    ['project_sectors', 'in', ['DeFi', 'Seed']],
+    ['project_country', 'nin', ['Japan']],
+    ['investor_countries', 'known', KEEP],
   ]),
   projects: fc.subarray<Triple>([
     ['sector', 'in', ['DeFi', 'Seed']],

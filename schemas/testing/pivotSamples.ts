@@ -18,6 +18,10 @@ const binsOf = {
     { field: 'amount_quantity', by: 'edges', edges: [1, 1e6, 3e6] },
     { field: 'amount_quantity', by: 'quantiles', parts: 3 },
     { field: 'amount_quantity', by: 'value' },
+    { field: 'project_sectors', by: 'value' },
+    { field: 'project_country', by: 'value' },
+    { field: 'project_market_cap_usd', by: 'edges', edges: [1, 1e6, 1e9] },
+    { field: 'investor_countries', by: 'value' },
   ],
   projects: [
     { field: 'sector', by: 'value' },
@@ -34,6 +38,8 @@ const measuresOf = {
   fundraising: [
     { figure: 'distinct', field: 'category' },
     { figure: 'distinct', field: 'organizations' },
+    { figure: 'distinct', field: 'project_sectors' },
+    { figure: 'median', field: 'project_market_cap_usd' },
     ...(['sum', 'mean', 'median', 'q1', 'q3', 'min', 'max'] as const).map(
       (figure) => ({ figure, field: 'amount_quantity' }) as const,
     ),

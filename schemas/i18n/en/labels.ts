@@ -58,6 +58,8 @@ export const aboutLabels = {
     derived: 'computed from the funding rounds of this data',
     stories: 'computed from the news of this data',
     figures: 'computed from other figures of the record',
+    project: 'the record of the project, whose sources it has',
+    investors: 'the records of the investors, whose sources it has',
     member: 'entered by you',
     view: 'this view',
   },
@@ -76,6 +78,8 @@ export const missingLabels: Readonly<Record<ColumnAbout['from'], string>> = {
   derived: 'no funding round of this data gives it',
   stories: 'no article of this data names the record',
   figures: 'one of the figures that it is computed from is unknown',
+  project: 'it is not known of the project, or the project has no page',
+  investors: 'it is known of no investor, or no investor is known',
   member: 'you have entered none',
   view: 'never',
 };

@@ -133,6 +133,13 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     next_stage: 'Tiếp theo',
     next_amount_usd: 'Vốn vòng sau',
     days_to_next: 'Cách vòng sau (ngày)',
+    project_sectors: 'Lĩnh vực của dự án',
+    project_chains: 'Blockchain của dự án',
+    project_country: 'Quốc gia của dự án',
+    project_founded: 'Năm thành lập của dự án',
+    project_market_cap_usd: 'Vốn hóa của dự án',
+    investor_kinds: 'Loại nhà đầu tư',
+    investor_countries: 'Quốc gia của nhà đầu tư',
     description: 'Mô tả',
   },
   news: {

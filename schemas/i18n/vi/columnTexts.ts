@@ -9,6 +9,8 @@ const AS_THE_AD = 'Theo tin tuyển dụng nêu.';
 const RELIABLE = 'Lấy từ báo cáo đáng tin nhất có nêu.';
 const EARNINGS = 'Cộng các giao thức trong câu trả lời mới nhất có nêu.';
 const LEFT_OUT = 'Không gồm các thương vụ mua lại.';
+const OF_PROJECT = 'Của dự án như đang biết hôm nay, không phải vào ngày gọi vốn.';
+const OF_INVESTORS = 'Gộp tổ chức và cá nhân, mỗi giá trị một lần, theo thứ tự nhà đầu tư.';
 const NEXT = `${LEFT_OUT} Để trống khi không có vòng nào tiếp theo, hoặc khi ngày tháng không cho biết vòng nào là vòng sau.`;
 const FROM_DAILY = ' Khi không nguồn nào nêu: tính từ giá ngày của hôm đó.';
 const PRICE_GAPS = 'Ngày không có giá là khoảng trống; giá đã cũ thì không có đường.';
@@ -289,6 +291,22 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     days_to_next: [
       'Số ngày từ vòng này đến vòng tiếp theo của cùng dự án.',
       `Chỉ khi biết rõ ngày của cả hai. ${NEXT}`,
+    ],
+    project_sectors: ['Dự án làm gì.', `${OF_PROJECT} Bản thân vòng dùng vào việc gì thì nằm ở phân loại của vòng.`],
+    project_chains: ['Các blockchain mà dự án chạy trên đó.', OF_PROJECT],
+    project_country: [
+      'Quốc gia nơi dự án đặt trụ sở.',
+      `${OF_PROJECT} Để trống khi địa điểm của dự án không nêu quốc gia nào.`,
+    ],
+    project_founded: ['Năm dự án được thành lập.', OF_PROJECT],
+    project_market_cap_usd: [
+      'Vốn hóa thị trường của dự án.',
+      `${OF_PROJECT} Để trống khi số liệu đã cũ. Không cộng dồn, vì một dự án có nhiều vòng.`,
+    ],
+    investor_kinds: ['Những loại nhà đầu tư đã tham gia.', OF_INVESTORS],
+    investor_countries: [
+      'Các quốc gia của nhà đầu tư.',
+      `${OF_INVESTORS} Nhà đầu tư có địa điểm không nêu quốc gia nào thì bị bỏ qua.`,
     ],
     description: ['Báo cáo nói gì về vòng.', 'Của báo cáo đầu tiên có mô tả.'],
   },

@@ -68,6 +68,8 @@ export const aboutLabels = {
     derived: 'tính từ các vòng gọi vốn trong dữ liệu này',
     stories: 'tính từ tin tức trong dữ liệu này',
     figures: 'tính từ các số liệu khác của bản ghi',
+    project: 'bản ghi của dự án, cùng các nguồn của bản ghi đó',
+    investors: 'bản ghi của các nhà đầu tư, cùng các nguồn của những bản ghi đó',
     member: 'do bạn nhập',
     view: 'chế độ xem này',
   },
@@ -85,6 +87,8 @@ export const missingLabels: typeof englishMissing = {
   derived: 'không vòng gọi vốn nào trong dữ liệu cho biết',
   stories: 'không bài viết nào trong dữ liệu này nêu tên bản ghi',
   figures: 'chưa biết một trong các số liệu dùng để tính',
+  project: 'chưa biết giá trị này của dự án, hoặc dự án không có trang',
+  investors: 'chưa biết giá trị này của nhà đầu tư nào, hoặc chưa biết nhà đầu tư',
   member: 'bạn chưa nhập',
   view: 'không bao giờ',
 };

@@ -9,6 +9,23 @@ type Words = Readonly<Record<string, string>>;
 
 const SHELVES: Words = { Featured: 'Nổi bật', Latest: 'Mới nhất', More: 'Thêm' };
 
+const ORGANIZATIONS: Words = {
+  Fund: 'Quỹ',
+  Company: 'Công ty',
+  Exchange: 'Sàn giao dịch',
+  Accelerator: 'Tăng tốc',
+  Incubator: 'Vườn ươm',
+  Foundation: 'Phi lợi nhuận',
+  'Family office': 'Quỹ gia đình',
+  'Hedge fund': 'Quỹ phòng hộ',
+};
+
+const INVESTORS: Words = {
+  Angel: 'NĐT thiên thần',
+  'Angel investor': 'NĐT thiên thần',
+  'Venture capitalist': 'NĐT mạo hiểm',
+};
+
 const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   projects: {
     stale: {
@@ -26,24 +43,11 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     },
   },
   organizations: {
-    type: {
-      Fund: 'Quỹ',
-      Company: 'Công ty',
-      Exchange: 'Sàn giao dịch',
-      Accelerator: 'Tăng tốc',
-      Incubator: 'Vườn ươm',
-      Foundation: 'Phi lợi nhuận',
-      'Family office': 'Quỹ gia đình',
-      'Hedge fund': 'Quỹ phòng hộ',
-    },
+    type: ORGANIZATIONS,
     actively_investing: { Yes: 'Có', No: 'Không' },
   },
   people: {
-    type_of_investor: {
-      Angel: 'NĐT thiên thần',
-      'Angel investor': 'NĐT thiên thần',
-      'Venture capitalist': 'NĐT mạo hiểm',
-    },
+    type_of_investor: INVESTORS,
     gender: { Female: 'Nữ', Male: 'Nam' },
   },
   fundraising: {
@@ -63,6 +67,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     },
     doubt: { 'Perhaps another company': 'Có thể là công ty khác' },
     token: { 'No Token': 'Chưa có token', 'Tokens included': 'Có token' },
+    investor_kinds: { ...ORGANIZATIONS, ...INVESTORS },
   },
   news: { shelf: SHELVES },
   research: { shelf: SHELVES, readers: { Everybody: 'Mọi người', 'Pro and above': 'Pro trở lên' } },
@@ -96,6 +101,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   organizations: ['location'],
   people: ['location'],
+  fundraising: ['project_country', 'investor_countries'],
   jobs: ['places', 'countries'],
 };
 

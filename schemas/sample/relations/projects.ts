@@ -47,16 +47,35 @@ function markedUp(context: Context, index: number): string {
 /** Of foundings of a known year, those of a known month. */
 const DATED_SHARE = 0.3;
 
+/** The random stream of a project's facts. */
+const FACT_STREAM = 64;
+
+/** Where and in which year a project was founded, by index; null: not known. */
+export function projectOrigin(
+  context: Context,
+): (index: number) => Pick<ProjectFacts, 'year_founded' | 'founded' | 'location'> {
+  const stream = streamKey(context.seed, FACT_STREAM);
+  return (index) => {
+    const key = rowKey(stream, index);
+    const day = context.dayBefore(context.ageOf(index).founded);
+    const isKnown = uniform(key, 3) < 0.85;
+    return {
+      year_founded: isKnown ? Number(day.slice(0, 4)) : null,
+      founded: isKnown && uniform(key, 8) < DATED_SHARE ? day.slice(0, 7) : null,
+      location: uniform(key, 6) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 7)) : null,
+    };
+  };
+}
+
 /** Facts by index of the project. */
 export function projectFacts(context: Context): (index: number) => ProjectFacts[] {
-  const stream = streamKey(context.seed, 64);
+  const stream = streamKey(context.seed, FACT_STREAM);
+  const originOf = projectOrigin(context);
   const chainStream = streamKey(context.seed, CHAIN_STREAM);
   return (index) => {
     const key = rowKey(stream, index);
     const { slug } = context.projectName(index);
     const market = context.market(index);
-    const day = context.dayBefore(context.ageOf(index).founded);
-    const isKnown = uniform(key, 3) < 0.85;
     const social = socialLinks(slug, key, 1).filter((link) => pagesByPlace([link]).linkedin === null);
     const moved = market.change24h === null ? null : market.change24h + (uniform(key, 2) - 0.5) * 0.2;
     return [
@@ -64,9 +83,7 @@ export function projectFacts(context: Context): (index: number) => ProjectFacts[
         project_id: index + 1,
         market_cap_rate_24h:
           market.marketCap === null || moved === null ? null : Math.max(-100, Math.round(moved * 100) / 100),
-        year_founded: isKnown ? Number(day.slice(0, 4)) : null,
-        founded: isKnown && uniform(key, 8) < DATED_SHARE ? day.slice(0, 7) : null,
-        location: uniform(key, 6) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 7)) : null,
+        ...originOf(index),
         website: uniform(key, 4) < 0.95 ? `https://${slug}.example` : null,
         social,
         ecosystem: ecosystemsOf(chainsOf(rowKey(chainStream, index))),

@@ -16,6 +16,7 @@ import { projectOfRound } from '../rounds.ts';
 import { OUTLETS } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
 import { projectTags } from './projects.ts';
+import { ofInvestors, ofProject } from './related.ts';
 
 const VALUED_SHARE = 0.11;
 const DESCRIBED_SHARE = 0.34;
@@ -53,6 +54,8 @@ const OUTLET_SITES = new Map(OUTLETS.items.map((outlet) => [outlet, `https://${s
 export function roundRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 42);
   const tags = projectTags(context);
+  const projectsOwn = ofProject(context);
+  const investorsOwn = ofInvestors(context);
   const sourced = ['amount_quantity', 'valuation_usd', 'date', ...SEQUENCE_FIELDS];
   const provenance = sampleProvenance(context.now, sourced);
   const ofStated = sampleProvenance(context.now, [...sourced, STATED_AMOUNT_FIELD, STATED_CURRENCY_FIELD]);
@@ -103,6 +106,8 @@ export function roundRows(context: Context): (index: number) => Row {
       stages,
       amount_quantity: Number.isNaN(amount) ? null : amount,
       ...statedFields(stated),
+      ...projectsOwn(project),
+      ...investorsOwn(rounds, nth),
       organizations,
       people,
       announcement: uniform(key, 4) < ANNOUNCED_SHARE ? announcementOf(key, day, slug, stages) : null,

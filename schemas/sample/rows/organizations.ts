@@ -37,10 +37,20 @@ export function organizationLinks(context: Context): (index: number) => string[]
   return (index) => socialLinks(context.organizationName(index).slug, rowKey(stream, index), 7);
 }
 
+/** Where an organization has its seat, by index; null: not known. */
+export function organizationPlace(context: Context): (index: number) => string | null {
+  const stream = streamKey(context.seed, 43);
+  return (index) => {
+    const key = rowKey(stream, index);
+    return uniform(key, 4) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 5)) : null;
+  };
+}
+
 /** Organizations by index; the first are the busiest. */
 export function organizationRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 43);
   const linksOf = organizationLinks(context);
+  const placeOf = organizationPlace(context);
   const provenance = sampleProvenance(context.now, PROVENANCE_FIELDS);
   const thisYear = new Date(context.now).getUTCFullYear();
   return (index) => {
@@ -66,7 +76,7 @@ export function organizationRows(context: Context): (index: number) => Row {
       year_founded:
         uniform(key, 2) < FOUNDED_KNOWN_SHARE ? yearFounded(thisYear, key, links.earliestAge[index] ?? -1) : null,
       founder: foundersOf(context, index),
-      location: uniform(key, 4) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 5)) : null,
+      location: placeOf(index),
       actively_investing:
         uniform(key, 6) < ACTIVITY_KNOWN_SHARE
           ? (links.latestAge[index] ?? 0) <= ACTIVE_WITHIN_DAYS

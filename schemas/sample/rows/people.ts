@@ -88,7 +88,8 @@ export interface Role {
   readonly invested: InvestmentFigures | null;
 }
 
-const ANGEL = ['Angel investor'];
+/** What kind of investor somebody is who joined a round. */
+export const ANGEL = ['Angel investor'];
 const VENTURE = ['Venture capitalist'];
 const BOTH = ['Angel investor', 'Venture capitalist'];
 const NONE: string[] = [];
@@ -111,9 +112,18 @@ export function attachedTo(context: Context, key: number): number | null {
   return uniform(key, 10) < ATTACHED_SHARE ? below(key, 12, context.layout.sizes.organizations) : null;
 }
 
+/** Where a person lives, by index; null: not known. */
+export function personPlace(context: Context): (index: number) => string | null {
+  return (index) => {
+    const key = context.personKey(index);
+    return uniform(key, 0) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 1)) : null;
+  };
+}
+
 /** People by index: teams of projects, staff of organizations and independents, mixed. */
 export function personRows(context: Context): (index: number) => Row {
   const roleOf = personRoles(context);
+  const placeOf = personPlace(context);
   const provenance = sampleProvenance(context.now, ['primary_job_title', 'organization', 'relate_token']);
 
   return (index) => {
@@ -131,7 +141,7 @@ export function personRows(context: Context): (index: number) => Row {
       organization: role.organizations,
       type_of_investor: role.investorTypes,
       relate_token: role.projects,
-      location: uniform(key, 0) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 1)) : null,
+      location: placeOf(index),
       gender: context.genderOf(index),
       background_summary:
         uniform(key, 3) < SUMMARISED_SHARE

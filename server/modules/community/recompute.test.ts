@@ -10,6 +10,7 @@ import { testRequestOptions } from '#server/modules/feeds/testing/upstream.ts';
 import { applyFeeds } from '#server/modules/sync/apply.ts';
 import { runSync } from '#server/modules/sync/sync.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
+import { differingRelated } from '#server/testing/related.ts';
 import { acceptChange } from './accept.ts';
 import { fieldText, findEntity } from './entities.ts';
 import { roadmapOf } from './roadmap.ts';
@@ -145,6 +146,7 @@ const holdsAfterSync = (steps: readonly Step[]) =>
   apart(async (client) => {
     await take(client, steps);
     const before = await readData(client);
+    expect((await differingRelated(client)).differing).toEqual([]);
     await applyFeeds(client, [], NOW);
     expect(differing(before, await readData(client))).toEqual([]);
   });
@@ -156,10 +158,12 @@ const leavesNothing = (changes: readonly Change[], order: readonly number[] = []
     const left = changes.map((_, index) => index);
     const takenBack = changes.flatMap((_, nth) => left.splice((order[nth] ?? left.length - 1) % left.length, 1));
     await take(client, [...changes.map((accept) => ({ accept })), ...takenBack.map((takeBack) => ({ takeBack }))]);
+    expect((await differingRelated(client)).differing).toEqual([]);
     expect(differing(before, await readData(client))).toEqual([]);
   });
 
 const words = fc.constantFrom('Herbs', 'Spices', 'Tea');
+const place = fc.constantFrom('Herbs', 'Lisbon, Portugal', 'Japan');
 const list = fc.subarray(['DeFi', 'Lending', 'Games'], { minLength: 1 }).map((all) => all.join('; '));
 const site = fc.constantFrom('https://one.example', 'https://two.example');
 const year = fc.constantFrom('2019', '2021');
@@ -186,11 +190,11 @@ const FIELDS = {
     description: words,
     sector: list,
     year_founded: year,
-    location: words,
+    location: place,
     max_supply: figure,
     website: site,
   }),
-  venture: some({ summary: words, sector: list, year_founded: year, location: words, website: site }),
+  venture: some({ summary: words, sector: list, year_founded: year, location: place, website: site }),
 };
 const news = entries(fc.record({ title: words, date, source: site }));
 const members = entries(fc.record({ name: fc.constantFrom(...PEOPLE), position, source: site }));

@@ -4,6 +4,7 @@ import type { Pictured } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { NAME_FIELD } from '#schemas/forms/contributionRules.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
+import { deriveRelated } from '#server/modules/datasets/relatedFields.ts';
 import { deriveInvestors } from '#server/modules/datasets/relations.ts';
 import { appendRounds, newRounds } from '#server/modules/datasets/roundEvents.ts';
 import { deleteRows, readRowsAt, slugsOfRows, upsertRows } from '#server/modules/datasets/rows.ts';
@@ -33,11 +34,19 @@ export async function recompute(
   await writeJobs(client, scope, shown);
   const renamed = await rename(client, scope, shown);
   if (renamed || moved.includes(true)) await deriveInvestors(client);
+  await deriveRelated(client, addressesOf(scope, shown));
   await recomputeNews(
     client,
     changed.filter(({ list }) => list === 'news'),
     now,
   );
+}
+
+/** The addresses that what was written has, or had before. */
+function addressesOf({ records, present }: Scope, shown: Overlaid): string[] {
+  const rows = new Map(ENTITY_KINDS.map((kind) => [kind, rowsOf(shown, kind)]));
+  const written = records.flatMap((key) => [present.get(keyOf(key)), rows.get(key.kind)?.get(key.id)]);
+  return [...new Set(written.flatMap((row) => textOf(row?.slug) ?? []))];
 }
 
 /** What the fields of values of these records would say without them, by `valueKey`. */

@@ -1,6 +1,7 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ServerModule } from '#server/module.ts';
 import { listMarkedStories } from './listStories.ts';
+import { deriveRelated } from './relatedFields.ts';
 import { deriveMissingInvestors } from './relations.ts';
 import { reconcileTables } from './tables.ts';
 
@@ -8,7 +9,7 @@ import { reconcileTables } from './tables.ts';
 export const datasets: ServerModule = {
   name: 'datasets',
   afterMigrations: async (client) => {
-    await reconcileTables(client, Object.values(DATA_SETS));
+    if (await reconcileTables(client, Object.values(DATA_SETS))) await deriveRelated(client);
     await deriveMissingInvestors(client);
   },
   jobs: ({ direct }) => [

@@ -22,16 +22,18 @@ export { tableName } from './storage.ts';
 
 /**
  * Updates tables to the declarations: creates tables and columns, renews indexes, recomputes derived columns. Columns
- * no longer declared stay with their data. Runs in the caller's transaction.
+ * no longer declared stay with their data. Runs in the caller's transaction. Returns whether fields are declared otherwise now.
  * @throws StartError when a field changed its type.
  */
-export async function reconcileTables(client: ClientBase, specs: readonly DataSetSpec[]): Promise<void> {
+export async function reconcileTables(client: ClientBase, specs: readonly DataSetSpec[]): Promise<boolean> {
+  let differs = false;
   for (const spec of specs) {
     await client.query(`CREATE TABLE IF NOT EXISTS ${tableName(spec)} (_id bigint PRIMARY KEY)`);
     await addColumns(client, spec);
-    await refreshRows(client, spec);
+    differs = (await refreshRows(client, spec)) || differs;
     await renewIndexes(client, spec);
   }
+  return differs;
 }
 
 const ColumnSchema = z.object({ name: z.string(), type: z.string() });
@@ -58,8 +60,8 @@ async function addColumns(client: ClientBase, spec: DataSetSpec): Promise<void> 
   if (additions.length > 0) await client.query(`ALTER TABLE ${tableName(spec)} ${additions.join(', ')}`);
 }
 
-/** Recomputes keys and search texts after their declaration changed. */
-async function refreshRows(client: ClientBase, spec: DataSetSpec): Promise<void> {
+/** Recomputes keys and search texts after their declaration changed; returns whether it did. */
+async function refreshRows(client: ClientBase, spec: DataSetSpec): Promise<boolean> {
   const declaration = fingerprint(
     storedFields(spec).map(({ field, type, searchable, sortable, filterable }) => [
       field,
@@ -72,9 +74,10 @@ async function refreshRows(client: ClientBase, spec: DataSetSpec): Promise<void>
   const { rows } = await client.query("SELECT obj_description($1::regclass, 'pg_class') AS remembered", [
     tableName(spec),
   ]);
-  if (rows[0]?.remembered === declaration) return;
+  if (rows[0]?.remembered === declaration) return false;
   await upsertRows(client, spec, isStorySpec(spec) ? storyRows(client, spec.source) : readRows(client, spec));
   await client.query(`COMMENT ON TABLE ${tableName(spec)} IS '${declaration}'`);
+  return true;
 }
 
 /** Drops indexes except the primary key before a bulk load; reconcileTables restores them. */

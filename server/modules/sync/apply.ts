@@ -7,6 +7,7 @@ import { linkArticles } from '#server/modules/community/news.ts';
 import { type Overlaid, overlayCommunity, readContributedProjects } from '#server/modules/community/sync.ts';
 import { bumpDataset, type Dataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import { deriveRelated } from '#server/modules/datasets/relatedFields.ts';
 import { deriveInvestors, RELATION_TABLES, writeRelations } from '#server/modules/datasets/relations.ts';
 import { appendRounds, newRounds } from '#server/modules/datasets/roundEvents.ts';
 import type { TableCounts } from '#server/modules/datasets/rows.ts';
@@ -100,6 +101,7 @@ export async function applyFeeds(
   const connecting = progress.stage('writing relations', RELATION_TABLES.length, 'tables');
   if (isFirst || changesInvestors(rows)) await deriveInvestors(client);
   const newRelations = await writeRelations(client, overlaid.relations);
+  const newRelated = await deriveRelated(client);
   connecting.end();
   const pricing = progress.stage('writing prices', resolved.prices.length, 'years of projects');
   const newPrices = await writeDailyPrices(client, resolved.prices, pricing.done);
@@ -117,6 +119,7 @@ export async function applyFeeds(
     isFirst ||
     derived ||
     newRelations > 0 ||
+    newRelated > 0 ||
     newPrices > 0 ||
     newProtocols > 0 ||
     newNames > 0 ||

@@ -9,6 +9,7 @@ import { deriveMissingInvestors } from '#server/modules/datasets/relations.ts';
 import { readRows } from '#server/modules/datasets/rows.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
+import { differingRelated } from '#server/testing/related.ts';
 import { completeSampleData, ensureSampleData, SAMPLE_SEED } from './loadSample.ts';
 
 const SIZE = 60;
@@ -47,6 +48,12 @@ describe('an empty database', () => {
       for (const row of stored) ROW_SCHEMAS[spec.source].parse(row);
     },
   );
+
+  it('has of other records in its rows what these say, as the derivation of live data has it', async () => {
+    const { differing, said } = await differingRelated(database.pool);
+    expect(differing).toEqual([]);
+    expect(said).toBeGreaterThan(SIZE);
+  });
 
   it('holds the prices, caps and volumes of all days, of which the last are those of the directory', async () => {
     const { rows } = await database.pool.query(

@@ -12,6 +12,8 @@ const bare: ProfileRound = {
   ...{ organizations: [], people: [], category: [], subcategories: [], lead_investors: [], announcement: null },
   ...{ description: null, investors: [], told_as: null, former_names: [], doubt: null },
   ...{ days_since: null, next_stage: null, next_amount_usd: null, days_to_next: null },
+  ...{ project_sectors: [], project_chains: [], project_country: null, project_founded: null },
+  ...{ project_market_cap_usd: null, investor_kinds: [], investor_countries: [] },
   ...{ investors_then: [], investors_now: [], investors_formerly: [], leads_formerly: [] },
 };
 const told = { source: 'A list', fetched_at: null, fields: ['stages'], others: { projects: 'Auralith Labs' } };

@@ -17,6 +17,8 @@ export const toolMessages = {
       rounds: 'funding rounds',
       profiles: 'profiles',
       computed: 'computed',
+      project: 'project',
+      investors: 'investors',
       other: 'other',
     } satisfies Readonly<Record<ColumnGroup, string>>,
     none: (text: string) => `No column named “${text}”.`,

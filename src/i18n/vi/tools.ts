@@ -15,6 +15,8 @@ export const toolMessages = {
       rounds: 'vòng gọi vốn',
       profiles: 'hồ sơ',
       computed: 'tính ra',
+      project: 'dự án',
+      investors: 'nhà đầu tư',
       other: 'khác',
     },
     none: (text: string) => `Không có cột nào tên “${text}”.`,

@@ -89,13 +89,18 @@ const UNASKED = new Set([
   'investors_then',
 ]);
 
-/** Fields whose values questions name: those that offer them as options. */
+/** Fields whose values questions name: those that offer them as options, but what is said of another record is asked of that one. */
 export const VALUE_FIELDS: readonly { readonly source: DataSetName; readonly field: string }[] = DATA_SET_NAMES.flatMap(
   (source) =>
     source === 'proposals'
       ? []
-      : storedFields(DATA_SETS[source]).flatMap(({ field, type, filterable, options, ownControl }) =>
-          filterable && options && !ownControl && (type === 'text' || type === 'tags') && !UNASKED.has(field)
+      : storedFields(DATA_SETS[source]).flatMap(({ field, type, filterable, options, ownControl, related }) =>
+          filterable &&
+          options &&
+          !ownControl &&
+          !related &&
+          (type === 'text' || type === 'tags') &&
+          !UNASKED.has(field)
             ? [{ source, field }]
             : [],
         ),

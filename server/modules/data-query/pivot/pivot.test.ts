@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
+import { EMPTY_PIVOT } from '#schemas/pivot/pivot.ts';
 import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/linkedRows.ts';
 import { pivotsToCount } from '#schemas/testing/pivotSamples.ts';
 import { expectedPivot } from '#schemas/testing/pivots.ts';
@@ -13,6 +16,7 @@ import { pivotQuery } from './query.ts';
 
 /** Pivots in SQL against their plain meaning, to which the table engine is held as well. */
 
+const AddedSchema = z.object({ data: z.object({ pivot_rounds: z.tuple([PivotAnswerSchema]) }) });
 const NOW = Date.UTC(2025, 5, 15, 12);
 const ROWS = { fundraising: roundsToBreak, projects: projectsToBreak };
 
@@ -38,4 +42,27 @@ describe.each(['fundraising', 'projects'] as const)('a pivot of %s', (source) =>
       }
     }
   });
+});
+
+it('of what is said of another record adds up to all rows, those of which nothing is known among them', async () => {
+  const spec = DATA_SETS.fundraising;
+  const [drawn = []] = fc.sample(roundsToBreak, { numRuns: 1, seed: 4 });
+  const rows = drawn.map((row): Row => ({ ...emptyRow(spec), [spec.identity]: `Row ${row._id}`, ...row }));
+  await holdOnly(database.pool, spec, rows, NOW);
+  const answering = new Answering(database.deps);
+  await answering.watch.check();
+  const pivot = {
+    ...EMPTY_PIVOT,
+    rows: [{ field: 'project_country', by: 'value' }],
+    columns: [{ field: 'date', by: 'quarter' }],
+    measures: [{ figure: 'count' }, { figure: 'sum', field: 'amount_quantity' }],
+  };
+  const { body } = await answering.answer('pivot_rounds', pivotQuery(spec)({ pivot, filter: [] }, NOW), 'json', 'test');
+  const { cells } = AddedSchema.parse(JSON.parse(body.toString())).data.pivot_rounds[0];
+  const total = cells.find(({ row, column }) => row === -1 && column === -1);
+  const inner = cells.filter(({ row, column }) => row >= 0 && column >= 0);
+  const sum = (figures: readonly (number | null)[]) => figures.reduce<number>((all, one) => all + (one ?? 0), 0);
+  expect(total?.count).toBe(rows.length);
+  expect(sum(inner.map(({ count }) => count))).toBe(rows.length);
+  expect(sum(inner.map(({ values }) => values[1] ?? null))).toBe(total?.values[1]);
 });

@@ -29,6 +29,8 @@ describe('the facets of a data set', () => {
     expect(labels('fundraising', false)).toEqual([
       ...['Stated currency', 'Investors', 'Investor names then', 'People', 'In doubt', 'Category', 'Valuation'],
       ...['Lead investors', 'Days since', 'Next round', 'Next amount', 'Days to next'],
+      ...['Sectors of project', 'Chains of project', 'Country of project', 'Founding year of project'],
+      ...['Market cap of project', 'Kinds of investors', 'Countries of investors'],
     ]);
     expect(labels('projects', false)).not.toContain('Description');
     expect(labels('people', false)).not.toContain('Social');
