@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { fileOfShared } from './sharedFiles.ts';
 
-const page = (route: string) => path.resolve(`src/routes/${route}.tsx?tsr-split=component`);
+const page = (route: string) => path.resolve(`src/routes/${route}.tsx?tsr-split=component---loader`);
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [page('terms')]: ['Prose'],

@@ -38,7 +38,7 @@ export function fileOfShared(): (id: string, modules: Modules) => string {
 }
 
 /** The module of a route's page, which the router's plugin splits off. */
-const pageOf = (route: string) => path.resolve(`src/routes/${route}.tsx?tsr-split=component`);
+const pageOf = (route: string) => path.resolve(`src/routes/${route}.tsx?tsr-split=component---loader`);
 
 function modulesOfPages(pages: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set<string>();

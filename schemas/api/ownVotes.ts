@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { NEEDS_VOTE, VOTE_WORDS } from '../columns/ownVotes.ts';
+import { VOTE_WORDS } from '../columns/ownVotes.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
+import { NEEDS_VOTE } from '../queries/votesNeeded.ts';
 
 /** Proposals that are open, and those that the member has voted on, with the member's vote; the newest first. `/api/dao/votes`. */
 export const OwnVotesSchema = z.object({

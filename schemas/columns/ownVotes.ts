@@ -1,4 +1,5 @@
 import type { Vote } from '../entities/proposals.ts';
+import { NEEDS_VOTE } from '../queries/votesNeeded.ts';
 import { companion, textColumn } from './define.ts';
 import { defineDataSet } from './defineDataSet.ts';
 import { proposals } from './proposals.ts';
@@ -8,8 +9,6 @@ import { WATCHED_FIELDS } from './watched.ts';
 /** A vote in the words of a table. */
 export const VOTE_WORD = { accept: 'For', reject: 'Against' } as const satisfies Readonly<Record<Vote, string>>;
 export const VOTE_WORDS = ['For', 'Against'] as const;
-/** The one value of a column that says whose turn it is. */
-export const NEEDS_VOTE = 'Yes';
 
 /** Proposals as a member of the DAO has them: the table of everybody, with the member's own vote. */
 export const OWN_VOTES: DataSetSpec<'proposals'> = defineDataSet({

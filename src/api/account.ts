@@ -6,44 +6,23 @@ import {
   UserInfoAnswerSchema,
 } from '#schemas/api/account.ts';
 import {
-  DeleteAccountAnswerSchema,
-  type DeleteAccountBodySchema,
-  OwnDataSchema,
-} from '#schemas/api/account-deletion.ts';
-import { ApiKeysAnswerSchema, MadeApiKeySchema, type NewApiKey } from '#schemas/api/api-keys.ts';
-import {
   CodeAnswerSchema,
   GoogleFinishAnswerSchema,
   type GoogleFinishBodySchema,
   LoginAnswerSchema,
   type LoginBodySchema,
   type ResetPasswordBodySchema,
-  SessionsAnswerSchema,
   type SignUpBodySchema,
 } from '#schemas/api/auth.ts';
 import {
   type ExportFinishBodySchema,
   ExportGrantAnswerSchema,
   type ExportGrantBodySchema,
-  ExportsAnswerSchema,
 } from '#schemas/api/csv-export.ts';
 import { AlertAnswerSchema, AlertNewsAnswerSchema } from '#schemas/api/list-alerts.ts';
 import { UnreadAnswerSchema } from '#schemas/api/news.ts';
 import { NotificationsAnswerSchema } from '#schemas/api/notifications.ts';
 import { type EnterpriseRequest, SubscriptionAnswerSchema, UsageAnswerSchema } from '#schemas/api/plans.ts';
-import {
-  type AddReportBodySchema,
-  EditionAnswerSchema,
-  ReportAnswerSchema,
-  ReportsAnswerSchema,
-  type UpdateReportBodySchema,
-} from '#schemas/api/reports.ts';
-import {
-  type AddListBodySchema,
-  StorageAnswerSchema,
-  StorageItemAnswerSchema,
-  type UpdateListBodySchema,
-} from '#schemas/api/saved-lists.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import {
   GoneAnswerSchema,
@@ -55,15 +34,6 @@ import {
   type WatchNoteBodySchema,
   type WatchOrderBodySchema,
 } from '#schemas/api/watchlist.ts';
-import {
-  DeliveriesAnswerSchema,
-  DeliveryAnswerSchema,
-  MadeWebhookSchema,
-  type NewWebhook,
-  WebhookAnswerSchema,
-  type WebhookChange,
-  WebhooksAnswerSchema,
-} from '#schemas/api/webhooks.ts';
 import type { Language } from '#schemas/constants.ts';
 import { fetchJson, postJson } from './client.ts';
 
@@ -74,34 +44,6 @@ type Watchlist = (typeof WATCHLISTS)[number];
 
 const done = DoneAnswerSchema;
 const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();
-
-export const apiKeys = (signal?: AbortSignal) => fetchJson(`${USERS}/api-keys`, ApiKeysAnswerSchema, signal);
-export const makeApiKey = (wanted: NewApiKey) => postJson(`${USERS}/api-keys`, wanted, MadeApiKeySchema);
-export const rotateApiKey = (id: string) => postJson(`${USERS}/api-keys/${id}/rotate`, {}, MadeApiKeySchema);
-export const deleteApiKey = (id: string) => fetchJson(`${USERS}/api-keys/${id}`, done, undefined, { method: 'DELETE' });
-
-export const webhooks = (signal?: AbortSignal) => fetchJson(`${USERS}/webhooks`, WebhooksAnswerSchema, signal);
-export const addWebhook = (wanted: NewWebhook) => postJson(`${USERS}/webhooks`, wanted, MadeWebhookSchema);
-export const changeWebhook = (id: string, body: WebhookChange) =>
-  fetchJson(`${USERS}/webhooks/${id}`, WebhookAnswerSchema, undefined, { method: 'PATCH', body });
-export const rotateWebhook = (id: string) => postJson(`${USERS}/webhooks/${id}/rotate`, {}, MadeWebhookSchema);
-export const testWebhook = (id: string) => postJson(`${USERS}/webhooks/${id}/test`, {}, done);
-export const deleteWebhook = (id: string) =>
-  fetchJson(`${USERS}/webhooks/${id}`, done, undefined, { method: 'DELETE' });
-export const deliveries = (id: string, take: number, signal?: AbortSignal) =>
-  fetchJson(`${USERS}/webhooks/${id}/deliveries?${query({ take: String(take) })}`, DeliveriesAnswerSchema, signal);
-export const replayDelivery = (id: string, delivery: string) =>
-  postJson(`${USERS}/webhooks/${id}/deliveries/${delivery}/replay`, {}, DeliveryAnswerSchema);
-
-export const reports = (signal?: AbortSignal) => fetchJson(`${USERS}/reports`, ReportsAnswerSchema, signal);
-export const addReport = (body: z.input<typeof AddReportBodySchema>) =>
-  postJson(`${USERS}/reports/add`, body, ReportAnswerSchema);
-export const updateReport = (body: z.input<typeof UpdateReportBodySchema>) =>
-  postJson(`${USERS}/reports/update`, body, ReportAnswerSchema);
-export const makeReport = (id: string) => postJson(`${USERS}/reports/make`, { report_id: id }, ReportAnswerSchema);
-export const removeReport = (id: string) => postJson(`${USERS}/reports/remove`, { report_id: id }, done);
-export const reportEdition = async (id: string) =>
-  (await fetchJson(`${USERS}/reports/editions/${encodeURIComponent(id)}`, EditionAnswerSchema)).data;
 
 export const login = (body: z.input<typeof LoginBodySchema>) =>
   postJson(`${USERS}/auth/login`, body, LoginAnswerSchema);
@@ -176,25 +118,6 @@ export const logAction = (url: string) => {
   return postJson(`${USERS}/action-logs`, { action: JSON.stringify(logged), platform: navigator.userAgent }, done);
 };
 
-/** Schedules the deletion and returns its date. Status 403: wrong password. */
-export const deleteAccount = async (body: z.input<typeof DeleteAccountBodySchema>) =>
-  (await postJson(`${USERS}/delete-account`, body, DeleteAccountAnswerSchema)).deletes_at;
-
-export const keepAccount = () => postJson(`${USERS}/keep-account`, {}, done);
-
-/** Everything stored about the account, for a JSON file. */
-export const ownData = () => fetchJson(`${USERS}/own-data`, OwnDataSchema);
-
-export const sessions = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/sessions`, SessionsAnswerSchema, signal)).data;
-
-export const endSession = (id: string) =>
-  fetchJson(`${USERS}/sessions/${encodeURIComponent(id)}`, done, undefined, { method: 'DELETE' });
-
-/** Signs out everywhere; `keepCurrent` spares this browser. */
-export const endSessions = (keepCurrent: boolean) =>
-  fetchJson(`${USERS}/sessions${keepCurrent ? '?keep=current' : ''}`, done, undefined, { method: 'DELETE' });
-
 export const subscription = (signal?: AbortSignal) =>
   fetchJson('/api/billing/subscription', SubscriptionAnswerSchema, signal);
 export const startTrial = () => postJson('/api/billing/trial', {}, SubscriptionAnswerSchema);
@@ -203,30 +126,12 @@ export const requestEnterprise = (body: EnterpriseRequest) =>
 
 export const usage = (signal?: AbortSignal) => fetchJson(`${USERS}/usage`, UsageAnswerSchema, signal);
 
-export const exportHistory = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/exports`, ExportsAnswerSchema, signal)).data;
-
 export const grantExport = (body: z.input<typeof ExportGrantBodySchema>) =>
   postJson(`${USERS}/exports/grant`, body, ExportGrantAnswerSchema);
 
 /** Reports how an export ended; survives leaving the page. */
 export const finishExport = (body: z.input<typeof ExportFinishBodySchema>) =>
   postJson(`${USERS}/exports/finish`, body, done, true);
-
-export const savedLists = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/storage/load`, StorageAnswerSchema, signal)).data;
-
-export const addList = async (body: z.input<typeof AddListBodySchema>) =>
-  (await postJson(`${USERS}/storage/add`, body, StorageItemAnswerSchema)).data;
-
-export const updateList = async (body: z.input<typeof UpdateListBodySchema>) =>
-  (await postJson(`${USERS}/storage/update`, body, StorageItemAnswerSchema)).data;
-
-export const removeList = (id: string) => postJson(`${USERS}/storage/remove`, { storage_id: id }, done);
-
-/** Undoes a deletion. Status 404: it is too long ago. */
-export const restoreList = async (id: string) =>
-  (await postJson(`${USERS}/storage/restore`, { storage_id: id }, StorageItemAnswerSchema)).data;
 
 /** Notifications, newest first. */
 export const notifications = (signal?: AbortSignal) =>

@@ -8,7 +8,7 @@ import * as calls from './account.ts';
  */
 
 /** For what another tab, another device or the server may have changed while this page was in the background. */
-const FRESH_ON_FOCUS = { refetchOnWindowFocus: 'always' } as const;
+export const FRESH_ON_FOCUS = { refetchOnWindowFocus: 'always' } as const;
 
 /** First part of the key of every account query. */
 export const ACCOUNT = 'account';
@@ -37,56 +37,6 @@ export const subscriptionQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'subscription'],
     queryFn: ({ signal }) => calls.subscription(signal),
-    ...FRESH_ON_FOCUS,
-  });
-
-export const sessionsQuery = () =>
-  queryOptions({
-    queryKey: [ACCOUNT, 'sessions'],
-    queryFn: ({ signal }) => calls.sessions(signal),
-    ...FRESH_ON_FOCUS,
-  });
-
-export const exportsQuery = () =>
-  queryOptions({
-    queryKey: [ACCOUNT, 'exports'],
-    queryFn: ({ signal }) => calls.exportHistory(signal),
-    ...FRESH_ON_FOCUS,
-  });
-
-export const apiKeysQuery = () =>
-  queryOptions({
-    queryKey: [ACCOUNT, 'api-keys'],
-    queryFn: ({ signal }) => calls.apiKeys(signal),
-    ...FRESH_ON_FOCUS,
-  });
-
-export const webhooksQuery = () =>
-  queryOptions({
-    queryKey: [ACCOUNT, 'webhooks'],
-    queryFn: ({ signal }) => calls.webhooks(signal),
-    ...FRESH_ON_FOCUS,
-  });
-
-/** What was sent to an endpoint, the newest `take`. */
-export const deliveriesQuery = (id: string, take: number) =>
-  queryOptions({
-    queryKey: [ACCOUNT, 'webhooks', id, take],
-    queryFn: ({ signal }) => calls.deliveries(id, take, signal),
-    ...FRESH_ON_FOCUS,
-  });
-
-export const reportsQuery = () =>
-  queryOptions({
-    queryKey: [ACCOUNT, 'reports'],
-    queryFn: ({ signal }) => calls.reports(signal),
-    ...FRESH_ON_FOCUS,
-  });
-
-export const savedListsQuery = () =>
-  queryOptions({
-    queryKey: [ACCOUNT, 'lists'],
-    queryFn: ({ signal }) => calls.savedLists(signal),
     ...FRESH_ON_FOCUS,
   });
 

@@ -7,7 +7,6 @@ import {
   DaoHomeSchema,
   DaoMembersAnswerSchema,
   HistoryAnswerSchema,
-  MembershipSchema,
   ProposalPageSchema,
   ProposalSwitchesSchema,
   type ProposalSwitchSchema,
@@ -19,6 +18,7 @@ import {
   ReviewAnswerSchema,
   ReviewResultSchema,
 } from '#schemas/api/dao.ts';
+import { MembershipSchema } from '#schemas/api/membership.ts';
 import { OwnVotesSchema } from '#schemas/api/ownVotes.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { LISTED_STATES } from '#schemas/columns/proposals.ts';
@@ -49,14 +49,6 @@ export const daoQuery = () =>
   queryOptions({
     queryKey: [PUBLIC, 'home'],
     queryFn: ({ signal }) => fetchJson(CALLS, DaoHomeSchema, signal),
-  });
-
-/** The member's own standing in the DAO. Enable it only while signed in. */
-export const membershipQuery = () =>
-  queryOptions({
-    queryKey: [...OWN, 'membership'],
-    queryFn: ({ signal }) => fetchJson(`${CALLS}/membership`, MembershipSchema, signal),
-    ...FRESH,
   });
 
 /** Open proposals, and those that the member has voted on. Enable it only while signed in. */

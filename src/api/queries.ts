@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { DataHealthSchema } from '#schemas/api/data-health.ts';
 import { HelpArticleSchema, HelpSectionsSchema } from '#schemas/api/help.ts';
 import { type LegalTextName, LegalTextSchema } from '#schemas/api/legal.ts';
-import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
 import { type DataSetSpec, isHeldWhole, storedFields } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH, HTML_ROWS } from '#schemas/constants.ts';
 import { CoInvestorsSchema, InCommonSchema } from '#schemas/entities/connections.ts';
@@ -33,20 +32,12 @@ import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
 import type { Sid } from '#schemas/queries/catalog.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { DashboardParams } from '#schemas/queries/params.ts';
-import {
-  HomeKnownSchema,
-  HomeTotalsSchema,
-  OptionSchema,
-  rowNameOf,
-  SearchHitSchema,
-  StatusSchema,
-  SummarySchema,
-  TotalSchema,
-} from '#schemas/queries/results.ts';
+import { HomeKnownSchema, OptionSchema, rowNameOf, SummarySchema, TotalSchema } from '#schemas/queries/results.ts';
 import type { View } from '#schemas/queries/view.ts';
 import type { StoryType } from '#schemas/routes/storyList.ts';
 import type { UnixMs } from '#schemas/units.ts';
 import { fetchJson, fetchStruct } from './client.ts';
+import { SearchHitsSchema } from './shellQueries.ts';
 import type { GlanceList, ViewGlance } from './tableQueries.ts';
 
 /** One query factory per endpoint, for `useQuery` and route loaders. */
@@ -61,36 +52,12 @@ export const dashboardSchema = <Name extends Source>(source: Name) =>
 
 /** Suggestions for a field: as many as are read at once. */
 const SUGGESTIONS_MAX = 8;
-const SearchHitsSchema = z.array(SearchHitSchema);
-
-/** Polling interval of the status, in ms: shorter while the server fails. */
-const STATUS_EVERY = { answering: 60_000, failing: 5_000 } as const;
-
-/** Status of the data set. Polled, so that the badge shows a sync. */
-export const statusQuery = () =>
-  queryOptions({
-    queryKey: ['status'],
-    queryFn: ({ signal }) => fetchJson('/api/status', StatusSchema, signal),
-    // Some calls still fail right after reconnecting; their retry waits for this answer.
-    refetchOnReconnect: 'always',
-    refetchInterval: (query) => (query.state.status === 'error' ? STATUS_EVERY.failing : STATUS_EVERY.answering),
-  });
 
 /** What each source of the data gave last. */
 export const dataHealthQuery = () =>
   queryOptions({
     queryKey: ['data-health'],
     queryFn: ({ signal }) => fetchJson('/api/data-health', DataHealthSchema, signal),
-  });
-
-/** The operator's public settings. Constant while the server runs; nothing waits for them. */
-export const settingsQuery = () =>
-  queryOptions({
-    queryKey: ['settings'],
-    meta: { quiet: true },
-    queryFn: ({ signal }) => fetchJson('/api/settings', PublicSettingsSchema, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** A legal text that the operator can replace. */
@@ -112,13 +79,6 @@ export const helpSectionsQuery = () =>
   queryOptions({
     queryKey: ['help', 'sections'],
     queryFn: ({ signal }) => fetchJson(addressOf('/api/help/sections'), HelpSectionsSchema, signal),
-  });
-
-/** Counts and sums over the whole data set. */
-export const homeTotalsQuery = () =>
-  queryOptions({
-    queryKey: ['struct', 'home_totals'],
-    queryFn: ({ signal }) => fetchStruct('home_totals', {}, HomeTotalsSchema, signal),
   });
 
 /** How much is known of each field, over the whole data set. */
@@ -248,17 +208,6 @@ export const arrivingGlanceQuery = (
 /** Rows with some of their fields, each as its column declares it. */
 const firstRowsShape = ({ source }: DataSetSpec): z.ZodMiniType<readonly Row[]> =>
   z.array(z.extend(z.partial(ROW_SCHEMAS[source]), { _id: z.int() }));
-
-/** Searches projects, organizations and people by name. An empty text searches the default term. */
-export const globalSearchQuery = (text: string) => {
-  const searchValue = text.trim() || GLOBAL_SEARCH.defaultTerm;
-  return queryOptions({
-    queryKey: ['struct', 'search_global', searchValue],
-    queryFn: ({ signal }) =>
-      fetchStruct('search_global', { searchValue, limit: GLOBAL_SEARCH.limit }, SearchHitsSchema, signal),
-    placeholderData: keepPreviousData,
-  });
-};
 
 const NAME_SEARCHES = {
   project: 'search_token',

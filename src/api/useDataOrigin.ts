@@ -4,7 +4,7 @@ import type { MomentKind } from '#schemas/freshness.ts';
 import { feedsOf } from '#schemas/queries/results.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';
 import { messages } from '#src/i18n/index.ts';
-import { statusQuery } from './queries.ts';
+import { statusQuery } from './shellQueries.ts';
 
 /** Kinds of data that are counted over rows of many sources. */
 type CountedKind = Extract<MomentKind, 'prices' | 'tvl' | 'rounds'>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Membership } from '#schemas/api/dao.ts';
+import type { Membership } from '#schemas/api/membership.ts';
 import type { OwnVotes } from '#schemas/api/ownVotes.ts';
 import { VOTES_NEEDED_PATH } from '#schemas/queries/votesNeeded.ts';
 import { renderPages } from '#src/api/testing/renderPages.tsx';

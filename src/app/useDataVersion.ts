@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { statusQuery } from '#src/api/queries.ts';
 import { retryFailed } from '#src/api/queryClient.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 
 /** Refetches all shown data when its version changes, and failed queries when the server answers again. */
 export function useDataVersion(enabled: boolean): void {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { isAccountReturn } from '#schemas/routes/redirects.ts';
 import { referralAt, rulesAt, rulesOf } from '#schemas/routes/routes.ts';
-import { settingsQuery, statusQuery } from '#src/api/queries.ts';
+import { settingsQuery, statusQuery } from '#src/api/shellQueries.ts';
 import { FailurePage } from '#src/app/error-pages/ErrorPages.tsx';
 import { prefetch } from '#src/app/prefetch.ts';
 import { Shell } from '#src/app/shell/Shell.tsx';

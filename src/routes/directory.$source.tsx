@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { homeTotalsQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery } from '#src/api/shellQueries.ts';
 import { topQuery } from '#src/api/topRows.ts';
 import { directoryParams, directorySearch } from '#src/app/directorySearch.ts';
 import { prefetch } from '#src/app/prefetch.ts';

@@ -9,7 +9,6 @@ import {
   HistoryAnswerSchema,
   HistoryQuerySchema,
   JoinBodySchema,
-  MembershipSchema,
   ProposalPageSchema,
   ProposalSlugSchema,
   ProposalSwitchesSchema,
@@ -18,6 +17,7 @@ import {
   VoteBodySchema,
   WordBodySchema,
 } from '#schemas/api/dao.ts';
+import { MembershipSchema } from '#schemas/api/membership.ts';
 import { OwnVotesSchema } from '#schemas/api/ownVotes.ts';
 import { DoneAnswerSchema, ListQuerySchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';

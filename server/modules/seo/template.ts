@@ -106,7 +106,7 @@ function routeFiles(manifest: string, scripts: string): (route: string | null) =
   return (route) => {
     if (route === null) return [];
     const name = route === '/' ? 'index' : route.slice(1).replaceAll('/', '.');
-    const first = `src/routes/${name}.tsx?tsr-split=component`;
+    const first = `src/routes/${name}.tsx?tsr-split=component---loader`;
     const files = new Set<string>();
     const collect = (key: string) => {
       const entry = entries[key];

@@ -19,7 +19,7 @@ import { VOTES_NEEDED_SEARCH } from '#schemas/queries/votesNeeded.ts';
 import type { AccountMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
-import { membershipQuery } from '#src/api/daoQueries.ts';
+import { membershipQuery } from '#src/api/membershipQuery.ts';
 import { Avatar } from '#src/features/account/Avatar.tsx';
 import { signOutAndReload, storedUsername } from '#src/features/auth/session.ts';
 import { accountMenuMessages } from '#src/i18n/en/account.ts';

@@ -4,7 +4,7 @@ import { ArrowUpRight, ChevronDown } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import { isSource } from '#schemas/kinds.ts';
-import { homeTotalsQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery } from '#src/api/shellQueries.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ExternalLinks } from '#schemas/api/public-settings.ts';
 import type { MenuColumnId, MenuTag, PageMenuEntryId } from '#schemas/routes/pageEntry.ts';
 import { FIXED_PAGES } from '#schemas/routes/routes.ts';
-import { settingsQuery } from '#src/api/queries.ts';
+import { settingsQuery } from '#src/api/shellQueries.ts';
 import { useMediaQuery } from '#src/ui/useMediaQuery.ts';
 
 /** Target of an entry: a page, an external link set by the operator, or a document of the server. */

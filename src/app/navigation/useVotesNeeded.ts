@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { membershipQuery } from '#src/api/daoQueries.ts';
+import { membershipQuery } from '#src/api/membershipQuery.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { accountMenuMessages } from '#src/i18n/en/account.ts';
 

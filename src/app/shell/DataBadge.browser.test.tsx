@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Status } from '#schemas/queries/results.ts';
 import { momentsOfKinds } from '#schemas/testing/moments.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { DataBadge } from './DataBadge.tsx';
 

@@ -6,7 +6,7 @@ import { formatDateTime } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import { ApiError } from '#schemas/http.ts';
 import { feedsOf, type Status } from '#schemas/queries/results.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { isOld, kindAges, type LiveText, liveLine, liveText } from '#src/i18n/dataAge.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';

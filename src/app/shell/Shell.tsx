@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatDateTime } from '#schemas/format.ts';
 import { endsInFooter, fillsWindow, rulesOf } from '#schemas/routes/routes.ts';
 import { logAction } from '#src/api/account.ts';
-import { settingsQuery, statusQuery } from '#src/api/queries.ts';
+import { settingsQuery, statusQuery } from '#src/api/shellQueries.ts';
 import { useAccountDateFormat } from '#src/features/account/dateFormatChoice.ts';
 import { readToken } from '#src/features/auth/session.ts';
 import { CommandCenter } from '#src/features/command-palette/CommandPalette.tsx';

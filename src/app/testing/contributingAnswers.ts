@@ -1,4 +1,5 @@
-import type { Membership, ProposalPage } from '#schemas/api/dao.ts';
+import type { ProposalPage } from '#schemas/api/dao.ts';
+import type { Membership } from '#schemas/api/membership.ts';
 import { VOTING_RULES } from '#schemas/entities/proposals.ts';
 import { contributorAnswer } from '#src/features/contributions/testing/contributorAnswer.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { settingsQuery } from '#src/api/queries.ts';
+import { settingsQuery } from '#src/api/shellQueries.ts';
 import { authMessages } from '#src/i18n/en/auth.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { leaveForGoogle } from './google.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
-import { settingsQuery } from '#src/api/queries.ts';
+import { settingsQuery } from '#src/api/shellQueries.ts';
 import { storedFlag } from '#src/shared/storage/browserStorage.ts';
 
 const wantedAtom = storedFlag('assay.chat.model', true);

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { encodeView, VIEW_PARAMS, withNamedColumns } from '#schemas/queries/view.ts';
 import { sourceOfPage } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
-import { globalSearchQuery } from '#src/api/queries.ts';
+import { globalSearchQuery } from '#src/api/shellQueries.ts';
 import { useDateFormatChoice } from '#src/features/account/dateFormatChoice.ts';
 import { signedInAtom, signOutAndReload } from '#src/features/auth/session.ts';
 import { useTypedCondition } from '#src/features/data-table/useTypedCondition.ts';

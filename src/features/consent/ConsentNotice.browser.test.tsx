@@ -2,7 +2,7 @@ import { createStore, Provider } from 'jotai';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { PublicSettingsSchema } from '#schemas/api/public-settings.ts';
-import { settingsQuery } from '#src/api/queries.ts';
+import { settingsQuery } from '#src/api/shellQueries.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { writeCookie } from '#src/shared/storage/cookies.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';

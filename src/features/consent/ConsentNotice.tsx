@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { settingsQuery } from '#src/api/queries.ts';
+import { settingsQuery } from '#src/api/shellQueries.ts';
 import { shellPartMessages } from '#src/i18n/en/shellParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { storedNames } from '#src/shared/storage/browserStorage.ts';

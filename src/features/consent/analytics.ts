@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { OUTBOUND_ANALYTICS_TIMEOUT_MS } from '#schemas/constants.ts';
-import { settingsQuery } from '#src/api/queries.ts';
+import { settingsQuery } from '#src/api/shellQueries.ts';
 import { hasConsent } from './consent.ts';
 
 /** Counts page views and external links after consent, if a service is configured. The page shown at consent counts too. */

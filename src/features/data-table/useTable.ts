@@ -3,7 +3,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExter
 import { CACHE_UNUSED_MS } from '#schemas/constants.ts';
 import { httpMessages } from '#schemas/i18n/en/http.ts';
 import { protectedCode } from '#src/api/client.ts';
-import { type FirstRows, statusQuery } from '#src/api/queries.ts';
+import type { FirstRows } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { useOnline } from '#src/shared/online.ts';
 import {
   OPENING,

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow } from '#schemas/columns/spec.ts';
-import { homeTotalsQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery } from '#src/api/shellQueries.ts';
 import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { topQuery } from '#src/api/topRows.ts';
 import { storeToken } from '#src/features/auth/session.ts';

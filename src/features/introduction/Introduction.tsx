@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { X } from 'lucide-react';
-import { homeTotalsQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery } from '#src/api/shellQueries.ts';
 import { topQuery } from '#src/api/topRows.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { introductionMessages as text } from '#src/i18n/en/introduction.ts';

@@ -3,8 +3,9 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import type { AlertSummary } from '#schemas/api/list-alerts.ts';
 import * as calls from '#src/api/account.ts';
-import { ACCOUNT, savedListsQuery } from '#src/api/accountQueries.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { ACCOUNT } from '#src/api/accountQueries.ts';
+import { savedListsQuery } from '#src/api/savedLists.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 
 /** Key of all alerts; account queries are cleared when the user changes. */

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { measureUnit } from '#schemas/pivot/words.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { barOption } from '#src/charts/barOption.ts';
 import { partNames } from '#src/charts/bins.ts';
 import { ChartTools } from '#src/charts/ChartTools.tsx';

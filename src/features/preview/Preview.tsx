@@ -9,7 +9,7 @@ import { rowRef } from '#schemas/entities/values.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { formatExact, formatPrice, formatShort } from '#schemas/format.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { rowQuery } from '#src/api/tableQueries.ts';
 import { AgedField } from '#src/features/entity-fields/AgedField.tsx';
 import { recordParts } from '#src/features/entity-fields/entityParts.ts';

@@ -7,7 +7,7 @@ import { stageName } from '#schemas/entities/roundNames.ts';
 import { isRaise } from '#schemas/entities/rows.ts';
 import { formatCount, formatDate, formatDateTime } from '#schemas/format.ts';
 import { type Provenance, readProvenance } from '#schemas/provenance.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { roundMessages } from '#src/i18n/en/rounds.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';

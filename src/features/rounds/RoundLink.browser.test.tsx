@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ProfileRound, RoundProfile } from '#schemas/entities/profiles.ts';
-import { roundQuery, statusQuery } from '#src/api/queries.ts';
+import { roundQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { RoundLink } from './RoundLink.tsx';
 

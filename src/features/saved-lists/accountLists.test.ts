@@ -2,7 +2,7 @@ import { MutationObserver, type MutationOptions, QueryClient } from '@tanstack/r
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type SavedList as SentList, writeListData } from '#schemas/api/saved-lists.ts';
 import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
-import { savedListsQuery } from '#src/api/accountQueries.ts';
+import { savedListsQuery } from '#src/api/savedLists.ts';
 import { accountStore as createStore, listMutations } from './accountLists.ts';
 import type { SavedList } from './savedList.ts';
 

@@ -4,8 +4,8 @@ import type { SavedList as SentList } from '#schemas/api/saved-lists.ts';
 import { readListData, writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ApiError } from '#schemas/http.ts';
-import * as calls from '#src/api/account.ts';
-import { savedListsQuery, usageQuery } from '#src/api/accountQueries.ts';
+import { usageQuery } from '#src/api/accountQueries.ts';
+import * as calls from '#src/api/savedLists.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
 import {
@@ -23,7 +23,7 @@ import {
  * the server, because the plan or another name may refuse them. All run one after the other, so that the last one counts.
  */
 
-const { queryKey } = savedListsQuery();
+const { queryKey } = calls.savedListsQuery();
 const ROOT = ['saved-lists'] as const;
 const common = {
   scope: { id: 'saved-lists' },
@@ -176,7 +176,7 @@ export function useAccountStore(): ListStore {
 
 /** Lists of the account; `enabled` false while signed out. */
 export function useAccountLists(enabled: boolean): ListsRead {
-  const { data, error, refetch } = useQuery({ ...savedListsQuery(), enabled, refetchOnWindowFocus: 'always' });
+  const { data, error, refetch } = useQuery({ ...calls.savedListsQuery(), enabled, refetchOnWindowFocus: 'always' });
   const { data: usage } = useQuery({ ...usageQuery(), enabled });
   const limit = usage?.lists.limit;
   return useMemo(

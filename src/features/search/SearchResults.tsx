@@ -6,7 +6,7 @@ import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { ApiError } from '#schemas/http.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { globalSearchQuery } from '#src/api/queries.ts';
+import { globalSearchQuery } from '#src/api/shellQueries.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { useWatched } from '#src/features/watchlist/useWatched.ts';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';

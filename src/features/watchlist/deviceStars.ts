@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type DataSetName, KINDS } from '#schemas/kinds.ts';
 import { watch } from '#src/api/account.ts';
 import { watchedKey } from '#src/api/accountQueries.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { parseJson, readStorage, writeStorage } from '#src/shared/storage/browserStorage.ts';
 import { onBroadcast } from '#src/shared/tabs.ts';
 import type { Watchlist } from './mutations.ts';

@@ -1,5 +1,5 @@
-import type { MEMBERSHIP_LACKS } from '#schemas/api/dao.ts';
 import { DAO_RULES } from '#schemas/api/dao.ts';
+import type { MEMBERSHIP_LACKS } from '#schemas/api/membership.ts';
 import { VOTING_RULES } from '#schemas/entities/proposals.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { daoMessages as english } from '../en/dao.ts';

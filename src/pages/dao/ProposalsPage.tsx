@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { formatCount } from '#schemas/format.ts';
 import { VOTES_NEEDED_SEARCH } from '#schemas/queries/votesNeeded.ts';
-import { membershipQuery } from '#src/api/daoQueries.ts';
+import { membershipQuery } from '#src/api/membershipQuery.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { StoryTable } from '#src/features/data-table/StoryTable.tsx';
 import { useAddressedTable } from '#src/features/data-table/useAddressedTable.ts';

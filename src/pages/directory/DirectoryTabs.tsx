@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
-import { homeTotalsQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery } from '#src/api/shellQueries.ts';
 import { TAB_LINK, TableTab } from '#src/features/data-table/toolbar/TableTab.tsx';
 import { messages } from '#src/i18n/index.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { homeTotalsQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery } from '#src/api/shellQueries.ts';
 import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { HeadlineTotals, Totals } from './HeadlineTotals.tsx';
 

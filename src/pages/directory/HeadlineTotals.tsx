@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoney } from '#schemas/format.ts';
 import type { FieldAges } from '#schemas/freshness.ts';
-import { homeTotalsQuery, statusQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery, statusQuery } from '#src/api/shellQueries.ts';
 import { ageNote } from '#src/i18n/dataAge.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { useNow } from '#src/shared/clock.ts';

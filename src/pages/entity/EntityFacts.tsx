@@ -6,7 +6,7 @@ import { formatCount } from '#schemas/format.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import { type EntityKind, SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import type { Provenance } from '#schemas/provenance.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { AgedField } from '#src/features/entity-fields/AgedField.tsx';
 import { FactCard } from '#src/features/entity-fields/FactCard.tsx';
 import { fieldValue, momentText } from '#src/features/entity-fields/fieldValue.ts';

@@ -3,7 +3,8 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow, fieldNamed } from '#schemas/columns/spec.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { bareOrganization, barePerson, bareProject } from '#schemas/testing/profiles.ts';
-import { type AnyRecord, detailQuery, statusQuery } from '#src/api/queries.ts';
+import { type AnyRecord, detailQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { EntityPage } from './EntityPage.tsx';
 

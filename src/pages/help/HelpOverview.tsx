@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { HelpCategoryPage } from '#schemas/help/contents.ts';
-import { settingsQuery } from '#src/api/queries.ts';
+import { settingsQuery } from '#src/api/shellQueries.ts';
 import { helpMessages as text } from '#src/i18n/en/help.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { Breadcrumbs, HelpFrame } from './HelpFrame.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
-import { homeTotalsQuery, statusQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery, statusQuery } from '#src/api/shellQueries.ts';
 import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { DataAge } from '#src/features/data-table/toolbar/DataAge.tsx';

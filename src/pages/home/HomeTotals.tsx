@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#schemas/format.ts';
 import type { FieldAges } from '#schemas/freshness.ts';
 import type { HomeTotals as Totals } from '#schemas/queries/results.ts';
-import { homeTotalsQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery } from '#src/api/shellQueries.ts';
 import { useMoments } from '#src/features/data-table/toolbar/DataAge.tsx';
 import { ageNote, dayText } from '#src/i18n/dataAge.ts';
 import { homeMessages } from '#src/i18n/en/home.ts';

@@ -1,6 +1,7 @@
 import type { SortPreset } from '#schemas/queries/sortPresets.ts';
 import { headlinesQuery, homeCapitalQuery, topProjectsQuery } from '#src/api/homeQueries.ts';
-import { dashboardQuery, homeTotalsQuery } from '#src/api/queries.ts';
+import { dashboardQuery } from '#src/api/queries.ts';
+import { homeTotalsQuery } from '#src/api/shellQueries.ts';
 import { readTopOrder, topParams } from '#src/api/topRows.ts';
 
 /** Whose dashboard of the most active is shown. */

@@ -4,7 +4,7 @@ import type { Path } from '#schemas/entities/connections.ts';
 import type { Party } from '#schemas/entities/profiles.ts';
 import { type PathEnds, readEnds } from '#schemas/routes/pathEnds.ts';
 import { pathQuery } from '#src/api/pathQueries.ts';
-import { globalSearchQuery } from '#src/api/queries.ts';
+import { globalSearchQuery } from '#src/api/shellQueries.ts';
 import { answered, renderPart } from '#src/api/testing/renderPages.tsx';
 import { topQuery } from '#src/api/topRows.ts';
 import { PathsPage } from './PathsPage.tsx';

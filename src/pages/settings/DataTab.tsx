@@ -6,8 +6,9 @@ import { DELETION_GRACE_DAYS, DELETION_GRACE_MS, ownDataFileName } from '#schema
 import { formatDate, formatDateTime } from '#schemas/format.ts';
 import type { FormRules } from '#schemas/forms/rules.ts';
 import { ApiError } from '#schemas/http.ts';
-import { deleteAccount, ownData } from '#src/api/account.ts';
-import { accountQuery, sessionsQuery } from '#src/api/accountQueries.ts';
+import { accountQuery } from '#src/api/accountQueries.ts';
+import { deleteAccount, ownData } from '#src/api/settings.ts';
+import { sessionsQuery } from '#src/api/settingsQueries.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner, UsernameField } from '#src/shared/forms/fields.tsx';

@@ -6,7 +6,7 @@ import { cancelBy } from '#schemas/entities/renewals.ts';
 import { addMonths, savedCents, TERMS, type TermMonths, termCents } from '#schemas/entities/subscriptions.ts';
 import { formatDate } from '#schemas/format.ts';
 import { type UnixMs, unixMs } from '#schemas/units.ts';
-import { settingsQuery } from '#src/api/queries.ts';
+import { settingsQuery } from '#src/api/shellQueries.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { buttonClass } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { settingsQuery } from '#src/api/queries.ts';
+import { settingsQuery } from '#src/api/shellQueries.ts';
 import { DateFormatSwitch } from '#src/features/account/DateFormatSwitch.tsx';
 import { dateFormatChoices } from '#src/features/account/dateFormatChoice.ts';
 import { useConsent } from '#src/features/consent/useConsent.ts';

@@ -5,7 +5,7 @@ import type { UserInfo } from '#schemas/api/account.ts';
 import { CHANGE_PASSWORD } from '#schemas/forms/account.ts';
 import { ApiError } from '#schemas/http.ts';
 import { changePassword } from '#src/api/account.ts';
-import { sessionsQuery } from '#src/api/accountQueries.ts';
+import { sessionsQuery } from '#src/api/settingsQueries.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { GoneItem, MatchedLine, WatchedItem } from '#schemas/api/watchlist.ts';
 import { momentsOfKinds } from '#schemas/testing/moments.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import {
   activate,

@@ -5,7 +5,7 @@ import { WATCHED_FIELDS, type WatchedSource } from '#schemas/columns/watched.ts'
 import type { Row } from '#schemas/filters/semantics.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { watchlistQuery } from '#src/api/accountQueries.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import {
   noteMutation,
   useOrder,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Membership } from '#schemas/api/dao.ts';
+import type { Membership } from '#schemas/api/membership.ts';
 import { OWN_VOTES_MAX, type OwnVotes } from '#schemas/api/ownVotes.ts';
-import { NEEDS_VOTE, VOTE_WORD } from '#schemas/columns/ownVotes.ts';
+import { VOTE_WORD } from '#schemas/columns/ownVotes.ts';
 import { VOTES } from '#schemas/entities/proposals.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
+import { NEEDS_VOTE } from '#schemas/queries/votesNeeded.ts';
 import { storyRows } from '#server/modules/datasets/storyRows.ts';
 import { readMembership } from '#server/modules/users/repository/standing.ts';
 import { type Db, isoColumn, many, one } from '#server/platform/db/rows.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ContributionLimits, ContributorStanding } from '#schemas/api/contributions.ts';
-import { DAO_RULES, type MEMBERSHIP_LACKS, type Membership } from '#schemas/api/dao.ts';
+import { DAO_RULES } from '#schemas/api/dao.ts';
+import type { MEMBERSHIP_LACKS, Membership } from '#schemas/api/membership.ts';
 import {
   type Contributor,
   proposalsADay,

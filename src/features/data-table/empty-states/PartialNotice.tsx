@@ -4,7 +4,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { FAILURE_CAUSES } from '#schemas/feeds.ts';
 import { formatDateTime } from '#schemas/format.ts';
 import { feedsOf } from '#schemas/queries/results.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useHydrating } from '#src/shared/hydration.ts';

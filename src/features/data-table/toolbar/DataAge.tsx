@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { hasMoment, type Moments, pageMoment } from '#schemas/freshness.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { AsOf } from '#src/ui/AsOf.tsx';
 
 /** Ages of the figures of the data set; null: all are of one moment, as in generated rows. */

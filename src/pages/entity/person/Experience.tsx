@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Experience as Job } from '#schemas/entities/profiles.ts';
 import { formatCount, formatDate } from '#schemas/format.ts';
 import { epochDay, unixMs } from '#schemas/units.ts';
-import { statusQuery } from '#src/api/queries.ts';
+import { statusQuery } from '#src/api/shellQueries.ts';
 import { investorMessages } from '#src/i18n/en/investors.ts';
 import { arrivalMoment } from '#src/shared/hydration.ts';
 import { cx } from '#src/ui/cx.ts';

@@ -6,7 +6,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { headingOf } from '#schemas/i18n/en/rowNames.ts';
 import { isSource, listPath } from '#schemas/kinds.ts';
 import { encodeView, withNamedColumns } from '#schemas/queries/view.ts';
-import { savedListsQuery } from '#src/api/accountQueries.ts';
+import { savedListsQuery } from '#src/api/savedLists.ts';
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { buttonClass } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { API_KEY_DAYS, API_SCOPES, type ApiScope, type MadeApiKey } from '#schemas/api/api-keys.ts';
 import { API_KEY_FORM } from '#schemas/forms/apiKeys.ts';
-import { makeApiKey } from '#src/api/account.ts';
+import { makeApiKey } from '#src/api/settings.ts';
 import { apiKeyMessages as text } from '#src/i18n/en/apiKeys.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { Complaint, FormField } from '#src/shared/forms/fields.tsx';

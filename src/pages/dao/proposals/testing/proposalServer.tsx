@@ -1,6 +1,7 @@
 import { getDefaultStore } from 'jotai';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Comment, HistoryAnswer, Membership, ProposalPage as Proposal } from '#schemas/api/dao.ts';
+import type { Comment, HistoryAnswer, ProposalPage as Proposal } from '#schemas/api/dao.ts';
+import type { Membership } from '#schemas/api/membership.ts';
 import { VOTING_RULES } from '#schemas/entities/proposals.ts';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';

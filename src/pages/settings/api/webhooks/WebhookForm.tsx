@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type NewWebhook, WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '#schemas/api/webhooks.ts';
 import { WEBHOOK_FORM } from '#schemas/forms/webhooks.ts';
-import { savedListsQuery } from '#src/api/accountQueries.ts';
+import { savedListsQuery } from '#src/api/savedLists.ts';
 import { webhookMessages as text } from '#src/i18n/en/webhooks.ts';
 import { Form, FormError } from '#src/shared/forms/Form.tsx';
 import { Complaint, FormField } from '#src/shared/forms/fields.tsx';
