@@ -34,13 +34,6 @@ export const relatedFields = (spec: DataSetSpec): readonly Related[] =>
 
 const WITH_RELATED: readonly DataSetSpec[] = Object.values(DATA_SETS).filter((spec) => relatedFields(spec).length > 0);
 
-/** The facts of profiles beside the rows. */
-const FACTS = {
-  project: { table: 'project_facts', key: 'project_id' },
-  venture: { table: 'organization_facts', key: 'organization_id' },
-  people: { table: 'person_facts', key: 'person_id' },
-} as const satisfies Record<EntityKind, { readonly table: string; readonly key: string }>;
-
 /** Entries of one list are fewer. */
 const LIST_MAX = 1_000_000;
 
@@ -73,10 +66,9 @@ async function readCountries(client: ClientBase) {
 }
 
 const locationsSql = (theirs: Theirs) =>
-  `SELECT location FROM (SELECT ${theirValue(theirs).value} AS location FROM ${tableOf(theirs.kind)} o) l WHERE location IS NOT NULL`;
+  `SELECT location FROM (SELECT ${theirValue(theirs).value} AS location FROM ${tableName(specOf(theirs.kind))} o) l WHERE location IS NOT NULL`;
 
 const specOf = (kind: EntityKind): DataSetSpec => DATA_SETS[SOURCE_OF_KIND[kind]];
-const tableOf = (kind: EntityKind) => tableName(specOf(kind));
 
 interface Theirs {
   readonly kind: EntityKind;
@@ -89,7 +81,7 @@ const kindsOf = ({ of }: RelatedSpec): readonly Theirs[] =>
     return name === undefined ? [] : [{ kind, name }];
   });
 
-/** A value of a record `o`, with the key or keys that it compares by: of its row, else of its facts. */
+/** A value of a record `o`, with the key or keys that it compares by: of its row, else of the facts of a project. */
 function theirValue({ kind, name }: Theirs): {
   readonly value: string;
   readonly key: string;
@@ -98,8 +90,8 @@ function theirValue({ kind, name }: Theirs): {
   const spec = specOf(kind);
   const field = findField(spec, name);
   if (!field) {
-    const { table, key } = FACTS[kind];
-    const value = `(SELECT f.${identifier(name)} FROM ${table} f WHERE f.${key} = o._id)`;
+    if (kind !== 'project') throw new Error(`'${name}' is no field of ${spec.source}`);
+    const value = `(SELECT f.${identifier(name)} FROM project_facts f WHERE f.project_id = o._id)`;
     return { value, key: 'NULL::text', isList: false };
   }
   if (field.type === 'number') return { value: currentColumn(spec, name), key: 'NULL::text', isList: false };
@@ -110,7 +102,7 @@ function theirValue({ kind, name }: Theirs): {
 /** Records of a kind that say something: their address, the values in order, and the keys of these. */
 function theirsSql(theirs: Theirs, as: RelatedSpec['as']): string {
   const { value, key, isList } = theirValue(theirs);
-  const records = `SELECT slug, ${value} AS value, ${key} AS key FROM ${tableOf(theirs.kind)} o`;
+  const records = `SELECT slug, ${value} AS value, ${key} AS key FROM ${tableName(specOf(theirs.kind))} o`;
   const kind = `'${theirs.kind}' AS kind`;
   if (as === 'country')
     return `SELECT ${kind}, slug, country.country AS value, country.key COLLATE "C" AS key, 1 AS nth
@@ -129,7 +121,6 @@ const columnsOf = (field: FieldSpec) =>
   }));
 
 function derivation(spec: DataSetSpec): string {
-  const table = tableName(spec);
   const fields = relatedFields(spec);
   const columns = fields.flatMap(({ field }) => columnsOf(field).map(({ name }) => name));
   const joins = fields.map((one, at) => `LEFT JOIN (${valuesSql(spec, one)}) v${at} ON v${at}._id = r._id`);
@@ -141,7 +132,7 @@ function derivation(spec: DataSetSpec): string {
     WITH country AS MATERIALIZED (
       SELECT * FROM json_to_recordset($1::json) AS given (location text, country text, key text)),
     concerned AS MATERIALIZED (${concernedSql(spec)})
-    UPDATE ${table} t SET ${columns.map((name) => `${name} = derived.${name}`).join(', ')}
+    UPDATE ${tableName(spec)} t SET ${columns.map((name) => `${name} = derived.${name}`).join(', ')}
       FROM (SELECT r._id, ${derived.join(', ')} FROM concerned r ${joins.join(' ')}) derived
      WHERE t._id = derived._id AND (${of('t')}) IS DISTINCT FROM (${of('derived')})`;
 }
@@ -160,12 +151,13 @@ function concernedSql(spec: DataSetSpec): string {
 function valuesSql(spec: DataSetSpec, { field, related }: Related): string {
   const [value, key] = columnsOf(field).map(({ name }) => name);
   const theirs = kindsOf(related).map((one) => theirsSql(one, related.as));
-  const members = `(${namedSql(spec, related)}) named JOIN (${theirs.join(' UNION ALL ')}) theirs USING (kind, slug)`;
+  const members = `SELECT _id, key, value, place, nth
+    FROM (${namedSql(spec, related)}) named JOIN (${theirs.join(' UNION ALL ')}) theirs USING (kind, slug)`;
   if (field.type !== 'tags')
-    return `SELECT _id, value AS ${value}${key === undefined ? '' : `, key AS ${key}`} FROM ${members}`;
+    return `SELECT _id, value AS ${value}${key === undefined ? '' : `, key AS ${key}`} FROM (${members}) own`;
   return `
     SELECT _id, jsonb_agg(value ORDER BY place, nth) AS ${value}, array_agg(key ORDER BY place, nth) AS ${key}
-      FROM (SELECT DISTINCT ON (_id, key) _id, key, value, place, nth FROM ${members} ORDER BY _id, key, place, nth) each
+      FROM (SELECT DISTINCT ON (_id, key) * FROM (${members}) every ORDER BY _id, key, place, nth) each
      GROUP BY _id`;
 }
 
