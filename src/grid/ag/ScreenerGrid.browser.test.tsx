@@ -15,6 +15,7 @@ const withRows = (count: number): TableState => ({ ...READY, matching: count, to
 /** A table whose rows are named by their places, from 1, and whose state the test leads on. */
 function tableOf(first: TableState) {
   let state = first;
+  let answers = Promise.resolve();
   const listeners = new Set<() => void>();
   const table = fakeTable({
     getState: () => state,
@@ -23,20 +24,27 @@ function tableOf(first: TableState) {
       return () => listeners.delete(listener);
     },
     distributions: async () => null,
-    window: async (start, count) => ({
-      revision: state.revision,
-      start,
-      rows: Array.from({ length: Math.max(0, Math.min(count, (state.matching ?? state.loaded) - start)) }, (_, at) => ({
-        _id: start + at,
-        name: `Project ${start + at + 1}`,
-      })),
-    }),
+    window: async (start, count) => {
+      await answers;
+      return {
+        revision: state.revision,
+        start,
+        rows: Array.from(
+          { length: Math.max(0, Math.min(count, (state.matching ?? state.loaded) - start)) },
+          (_, at) => ({ _id: start + at, name: `Project ${start + at + 1}` }),
+        ),
+      };
+    },
   });
   const become = (next: Partial<TableState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  return { table, become };
+  /** From now on rows are asked for in vain. */
+  const fallSilent = () => {
+    answers = new Promise(() => undefined);
+  };
+  return { table, become, fallSilent };
 }
 
 const FEW = projects.columns.filter(({ field }) => field === 'order' || field === 'name');
@@ -174,6 +182,35 @@ it('stays in its column when a key leads to a cell that is drawn for it', async 
   expect(active()?.getAttribute('aria-colindex')).toBe(last);
   // The keys of the table go on from there.
   expect(onActiveCellChange.mock.lastCall?.[0]).toMatchObject({ index: 1, column: projects.columns.at(-1) });
+});
+
+it('leads keys to the next row while rows are awaited that push others out of the cache', async () => {
+  const { table, become, fallSilent } = tableOf(withRows(1000));
+  await drawGrid(table);
+  await expect.element(page.getByRole('rowheader', { name: 'Project 3', exact: true })).toBeVisible();
+  fallSilent();
+  // As many blocks are asked for as AG Grid awaits at once, and then all of them are to be asked for again.
+  become({ revision: 1 });
+  await atRest();
+  become({ revision: 2 });
+  await atRest();
+  const place = () => Number(document.activeElement?.closest('[role=row]')?.getAttribute('aria-rowindex')) - 1;
+  document.querySelector<HTMLElement>('[aria-rowindex="2"] [aria-colindex][tabindex="0"]')?.focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.poll(place).toBe(3);
+  for (const [keys, leadsTo] of [
+    ['{Control>}{End}{/Control}', 1000],
+    ['{ArrowUp}', 999],
+    ['{Control>}{Home}{/Control}', 1],
+    ['{ArrowDown}', 2],
+    ['{ArrowDown}', 3],
+    ['{ArrowDown}', 4],
+  ] as const) {
+    await userEvent.keyboard(keys);
+    // What scrolling asks for.
+    await atRest();
+    expect(place()).toBe(leadsTo);
+  }
 });
 
 it('draws the rows where a scroll ends, also when AG Grid has ignored all of it', async () => {

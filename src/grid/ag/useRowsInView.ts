@@ -36,6 +36,9 @@ export function useRowsInView({
     for (const near of [first - AHEAD_ROWS, last + AHEAD_ROWS]) {
       if (near >= 0 && near < rows) api?.getDisplayedRowAtIndex(near);
     }
+    // A block that is asked for may push another out of the cache, and leave behind its row that had the focus: without
+    // a place, but among the rows. Keys would lead to it. Given the number of rows, AG Grid drops what has no place.
+    if (api?.getRenderedNodes().some(({ rowIndex }) => rowIndex === null)) api.setRowCount(rows, true);
     const now = `${first} ${last}`;
     if (now === shown.current) return;
     shown.current = now;
