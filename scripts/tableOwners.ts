@@ -82,6 +82,8 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'proposal_reports',
     'proposal_switches',
     'proposals',
+    'review_items',
+    'review_runs',
     'tier_words',
     'vote_digests',
   ],

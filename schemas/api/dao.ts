@@ -201,6 +201,8 @@ export const ReviewQuerySchema = z.object({ queue: z._default(z.enum(REVIEW_QUEU
 export const ReviewAnswerSchema = z.object({
   data: z.array(
     z.extend(ProposalLineSchema, {
+      /** The first fields that it changes: as they were when it was sent, and as proposed. Long texts from where they differ. */
+      changes: z.array(z.pick(ProposedChangeSchema, { field: true, input: true, before: true, after: true })),
       author: z.object({
         name: nullableText,
         username: nullableText,
@@ -222,17 +224,31 @@ export const ReviewBodySchema = z.strictObject({
   /** Needed to refuse, reject and revert. */
   reason: z.string().check(z.trim(), z.maxLength(L.reason)),
 });
-/** Each proposal is decided for itself: `refused` is the code of why one could not be. */
-export const ReviewResultSchema = z.object({
+/**
+ * Decisions on several proposals, each for itself. What is not decided when this is answered goes on in the background: `data` has
+ * those that are, `refused` is the code of why one could not be.
+ */
+export const ReviewRunSchema = z.object({
+  id: z.int(),
+  action: z.enum(REVIEW_ACTIONS),
+  at: time(),
+  total: count(),
+  done: count(),
   data: z.array(
     z.object({
       _id: z.int(),
+      /** Null: there is no such proposal. */
+      name: nullableText,
+      slug: z.nullable(slug()),
       state: z.nullable(z.enum(PROPOSAL_STATES)),
       refused: z.nullable(z.string()),
       message: nullableText,
     }),
   ),
 });
+export type ReviewRun = z.infer<typeof ReviewRunSchema>;
+/** Those of the last day, the newest first. */
+export const ReviewRunsSchema = z.object({ data: z.array(ReviewRunSchema) });
 
 export const ReportsAnswerSchema = z.object({
   data: z.array(

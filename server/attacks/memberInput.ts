@@ -141,6 +141,7 @@ export const READS: Readonly<Record<string, number>> = {
   'GET /api/dao/proposals/:slug/comments': PAGE,
   'GET /api/dao/reports': PAGE,
   'GET /api/dao/review': PAGE,
+  'GET /api/dao/review/runs': PAGE,
   'GET /api/dao/votes': PAGE,
   'GET /api/jobs/files/:name': FILE,
   'GET /api/jobs/own': PAGE,

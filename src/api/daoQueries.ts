@@ -16,7 +16,8 @@ import {
   type ReportDecisionSchema,
   ReportsAnswerSchema,
   ReviewAnswerSchema,
-  ReviewResultSchema,
+  ReviewRunSchema,
+  ReviewRunsSchema,
 } from '#schemas/api/dao.ts';
 import { MembershipSchema } from '#schemas/api/membership.ts';
 import { OwnVotesSchema } from '#schemas/api/ownVotes.ts';
@@ -168,7 +169,19 @@ export const reviewQuery = (queue: ReviewQueue) =>
     ...FRESH,
   });
 export const reviewProposals = (ids: readonly number[], action: ReviewAction, reason: string) =>
-  postJson(`${CALLS}/review`, { ids, action, reason }, ReviewResultSchema);
+  postJson(`${CALLS}/review`, { ids, action, reason }, ReviewRunSchema);
+
+/** How often decisions on their way are asked for, in ms. */
+const RUNS_EVERY = 1_000;
+
+/** Decisions of the provider in the last day, and how far they are; asked for again until all are done. */
+export const reviewRunsQuery = () =>
+  queryOptions({
+    queryKey: [...OWN, 'runs'],
+    queryFn: async ({ signal }) => (await fetchJson(`${CALLS}/review/runs`, ReviewRunsSchema, signal)).data,
+    refetchInterval: ({ state }) => (state.data?.some(({ done, total }) => done < total) ? RUNS_EVERY : false),
+    ...FRESH,
+  });
 
 /** Reports that nobody has decided yet. */
 export const reportsQuery = () =>

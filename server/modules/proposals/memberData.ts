@@ -51,6 +51,7 @@ export const proposalData: MemberData<Part> = {
     proposal_switches: 'proposal_news',
     dao_members: 'dao',
     proposal_files: 'proposal_files',
+    review_runs: { notGiven: 'Decisions of a day on their way; what was decided stands in the proposals.' },
     vote_digests: { notGiven: 'When votes are mailed next, and the secret of the link that ends these mails.' },
   },
   read: async (db, { id }) => ({

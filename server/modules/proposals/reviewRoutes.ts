@@ -6,7 +6,8 @@ import {
   ReviewAnswerSchema,
   ReviewBodySchema,
   ReviewQuerySchema,
-  ReviewResultSchema,
+  ReviewRunSchema,
+  ReviewRunsSchema,
 } from '#schemas/api/dao.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
@@ -17,13 +18,14 @@ import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { decideReport, readOpenReports } from './repository/discussion.ts';
 import { admit } from './repository/members.ts';
 import { readQueue } from './repository/queue.ts';
+import { readRuns } from './repository/reviewRuns.ts';
 import { reviewProposals } from './review.ts';
 
 /** What the provider sees and decides. For others these pages do not exist. */
 export const reviewRoutes: MemberRoutes =
   ({ deps, guard }) =>
   async (api) => {
-    const { pool, direct, clock, config } = deps;
+    const { pool, direct, clock, config, log } = deps;
     const moment = () => ({ now: clock(), site: mailOrigin(config) });
     const provider = async (request: Parameters<typeof memberOf>[0]) => {
       const { id } = memberOf(request).user;
@@ -53,15 +55,26 @@ export const reviewRoutes: MemberRoutes =
         onRequest: guard.required,
         schema: {
           summary: 'Decide proposals, each for itself',
-          description: '422: refusing, rejecting and reverting need a reason.',
+          description:
+            'What takes longer goes on in the background: `done` of `total` are decided. 422: refusing, rejecting and reverting need a reason.',
           body: ReviewBodySchema,
-          response: { 200: ReviewResultSchema },
+          response: { 200: ReviewRunSchema },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const by = await provider(request);
-        return { data: await reviewProposals(direct, { ...request.body, by }, moment()) };
+        const review = { ...request.body, by };
+        return await reviewProposals({ pool: direct, log }, review, moment(), () => reply.elapsedTime);
       },
+    );
+
+    api.get(
+      '/dao/review/runs',
+      {
+        onRequest: guard.required,
+        schema: { summary: 'Decisions of the last day, and how far they are', response: { 200: ReviewRunsSchema } },
+      },
+      async (request) => ({ data: await readRuns(pool, await provider(request), clock()) }),
     );
 
     api.get(

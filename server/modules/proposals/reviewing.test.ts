@@ -31,6 +31,10 @@ describe('the provider', () => {
       slug,
       name: 'Cobalt DAO',
       fields: ['summary', 'year_founded'],
+      changes: [
+        { field: 'summary', before: expect.any(String), after: 'Collects' },
+        { field: 'year_founded', after: '2021' },
+      ],
     });
     expect((await provider.browser.post('/api/dao/review', { ids: [id], action: 'refuse', reason: ' ' })).status).toBe(
       422,

@@ -53,7 +53,8 @@ const QUEUE = {
     {
       ...{ _id: 12, slug: '12-korvane', type: 'token', update: 'edit', name: 'Korvane', entity_slug: 'korvane' },
       author: { name: 'Sofia Lindvale', username: 'sofia', tier: 1, accepted: 12, rejected: 2 },
-      ...{ fields: ['sector'], state: 'inReview', since: AT, batch: null, open_reports: 0, conflicts: [], logo: null },
+      ...{ fields: ['sector'], state: 'inReview', since: AT, batch: null, open_reports: 0, conflicts: [], changes: [] },
+      logo: null,
     },
   ],
   counts: { review: 1, decision: 0, reported: 0 },
@@ -86,7 +87,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'POST /api/dao/proposals/12-korvane/reports': { status: 200 },
   'GET /api/dao/history': { data: [], total: 0 },
   'GET /api/dao/review': QUEUE,
-  'POST /api/dao/review': { data: [{ _id: 12, state: 'rejected', refused: null, message: null }] },
+  'GET /api/dao/review/runs': { data: [] },
+  'POST /api/dao/review': {
+    ...{ id: 1, action: 'refuse', at: AT, total: 1, done: 1 },
+    data: [{ _id: 12, name: 'Korvane', slug: '12-korvane', state: 'rejected', refused: null, message: null }],
+  },
   'POST /api/users/research': { slug: 'lending', revision: 1, saved_at: AT },
   'POST /api/users/research/preview': { parts: [], faults: [] },
 };

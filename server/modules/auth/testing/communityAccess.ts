@@ -132,6 +132,7 @@ export const COMMUNITY_ACCESS: Readonly<Record<string, Rule>> = {
   },
   // Nobody here is the provider.
   'GET /api/dao/review': { ask: plain('/api/dao/review'), statuses: provider },
+  'GET /api/dao/review/runs': { ask: plain('/api/dao/review/runs'), statuses: provider },
   'POST /api/dao/review': {
     ask: plain('/api/dao/review', { ids: [1], action: 'approve', reason: '' }),
     statuses: provider,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { REVIEW_QUEUES, ReviewAnswer } from '#schemas/api/dao.ts';
 import { readTiers } from '#server/modules/users/repository/standing.ts';
 import type { Db } from '#server/platform/db/rows.ts';
+import { queuedChanges } from '../queuedChanges.ts';
 import { countOpenReports, toLine } from './own.ts';
 import { readProposals, withStanding } from './proposals.ts';
 
@@ -54,6 +55,7 @@ export async function readQueue(db: Db, queue: Queue, now: number): Promise<Revi
   return {
     data: (await withStanding(db, found, now)).map((known) => ({
       ...toLine(known, reports.get(known.proposal.id) ?? 0),
+      changes: queuedChanges(known.proposal),
       author: (known.proposal.author === null ? null : authors.get(known.proposal.author)) ?? nobody,
     })),
     counts: CountsSchema.parse(rows[0]),

@@ -87,6 +87,7 @@ import { foundingDates } from './0157_founding_dates.ts';
 import { tvlByDay } from './0158_tvl_by_day.ts';
 import { projectProtocols } from './0159_project_protocols.ts';
 import { voteDigests } from './0163_vote_digests.ts';
+import { reviewRuns } from './0164_review_runs.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -180,4 +181,5 @@ export const migrations: readonly Migration[] = [
   tvlByDay,
   projectProtocols,
   voteDigests,
+  reviewRuns,
 ];

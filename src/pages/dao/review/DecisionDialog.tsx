@@ -39,7 +39,12 @@ export function DecisionDialog({
   );
   const decide = () =>
     form.submit(async ({ reason }) => {
-      const { data } = await reviewProposals(ids, action, reason.trim());
+      const { data, total } = await reviewProposals(ids, action, reason.trim()).catch(async (error: unknown) => {
+        // Whatever was decided has left the queue.
+        await refreshDao(client);
+        throw error;
+      });
+      if (data.length < total) toast({ tone: 'info', title: text.goesOn(data.length, total), text: text.goesOnText });
       const refused = data.filter((one) => one.refused !== null);
       const done = data.length - refused.length;
       if (done > 0) toast({ tone: 'success', title: text.done[action](done) });

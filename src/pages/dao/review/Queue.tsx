@@ -1,39 +1,23 @@
-import { Link } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { REVIEW_ACTIONS, type ReviewAnswer } from '#schemas/api/dao.ts';
-import { formatCount, formatDateTime } from '#schemas/format.ts';
-import type { EntityKind } from '#schemas/kinds.ts';
+import { REVIEW_ACTIONS } from '#schemas/api/dao.ts';
 import type { ReviewAction, ReviewQueue } from '#src/api/daoQueries.ts';
-import { proposedLabel } from '#src/features/contributor-edits/proposedLabel.ts';
-import { proposalMessages } from '#src/i18n/en/proposals.ts';
 import { reviewMessages as text } from '#src/i18n/en/review.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { parseJson } from '#src/shared/storage/browserStorage.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { cx } from '#src/ui/cx.ts';
-import { Logo } from '#src/ui/Logo.tsx';
-import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
+import { ScrolledTable, TableHead } from '#src/ui/ScrolledTable.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
-import { Tag } from '#src/ui/Tags.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
+import { QueueRow, type Waiting } from './QueueRow.tsx';
 
 const DecisionSchema = z.object({ action: z.enum(REVIEW_ACTIONS), ids: z.array(z.int()) });
-
-type Waiting = ReviewAnswer['data'][number];
 
 const ACTIONS: Readonly<Record<Exclude<ReviewQueue, 'reported'>, readonly ReviewAction[]>> = {
   review: ['approve', 'refuse'],
   decision: ['accept', 'reject'],
-};
-
-const KINDS: Readonly<Record<Waiting['type'], EntityKind>> = {
-  people: 'people',
-  venture: 'venture',
-  token: 'project',
-  project: 'project',
 };
 
 /** Proposals of a queue, to be decided on one by one or several at once. */
@@ -47,6 +31,7 @@ export function Queue({
   // A decision that was being typed when the page was loaded anew opens again.
   const [asked, setAsked] = useDraft(`dao.review.${queue}`, '', true);
   const decision = useMemo(() => parseJson(asked, DecisionSchema), [asked]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set());
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(decision?.ids));
   if (proposals.length === 0) return <EmptyState icon={Inbox} {...text.empty[queue]} className="py-16" />;
   // What was decided meanwhile is no longer there.
@@ -103,100 +88,93 @@ export function Queue({
           </>
         }
       >
-        {proposals.map((proposal) => (
-          <Row
-            key={proposal._id}
-            proposal={proposal}
-            isChosen={chosen.has(proposal._id)}
-            onChoose={(isChosen) => choose([proposal], isChosen)}
-          />
-        ))}
+        {groupsOf(proposals).flatMap((group) => {
+          const { batch, rows } = group;
+          const isOpen = batch === null || opened.has(batch);
+          const shown = isOpen ? rows : rows.slice(0, SHOWN_OF_BATCH);
+          const head = batch !== null && rows.length > 1 && (
+            <BatchHead
+              key={batch}
+              {...{ group, chosen, isOpen }}
+              onChoose={(isChosen) => choose(rows, isChosen)}
+              onOpen={(open) => setOpened(open ? new Set([...opened, batch]) : without(opened, batch))}
+            />
+          );
+          return [
+            head,
+            ...shown.map((proposal) => (
+              <QueueRow
+                key={proposal._id}
+                proposal={proposal}
+                isChosen={chosen.has(proposal._id)}
+                onChoose={(isChosen) => choose([proposal], isChosen)}
+              />
+            )),
+          ];
+        })}
       </ScrolledTable>
       {decision && <DecisionDialog {...decision} onClose={() => setAsked('')} />}
     </>
   );
 }
 
-function Row({
-  proposal,
-  isChosen,
+const without = (opened: ReadonlySet<string>, batch: string) => new Set([...opened].filter((one) => one !== batch));
+
+/** The row above a batch: chooses all of it, and shows those that are folded. */
+function BatchHead({
+  group,
+  chosen,
+  isOpen,
   onChoose,
+  onOpen,
 }: {
-  readonly proposal: Waiting;
-  readonly isChosen: boolean;
+  readonly group: Group;
+  readonly chosen: ReadonlySet<number>;
+  readonly isOpen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
+  readonly onOpen: (isOpen: boolean) => void;
 }) {
-  const { slug, type, update, name, author, fields, since, batch, open_reports: reports } = proposal;
-  const kind = KINDS[type];
-  const title = proposalMessages.title(type, update, name);
+  const { rows } = group;
+  const count = rows.filter(({ _id }) => chosen.has(_id)).length;
+  const folded = rows.length - SHOWN_OF_BATCH;
   return (
-    <tr className={cx(isChosen && 'bg-selected')} onKeyDown={moveByArrows}>
-      <TableCell>
-        <Checkbox
-          hideLabel
-          label={text.select(title)}
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter')
-              event.currentTarget.closest('tr')?.querySelector<HTMLElement>('a:not([aria-hidden])')?.click();
-          }}
-        />
-      </TableCell>
-      <TableCell isHeader className="max-w-80">
-        <span className="flex items-center gap-2">
-          <Link
-            to="/dao/$slug"
-            params={{ slug }}
-            className="shrink-0"
-            target="_blank"
-            rel="noopener"
-            tabIndex={-1}
-            aria-hidden="true"
-          >
-            <Logo kind={kind} of={proposal} size={20} />
-          </Link>
-          <Link to="/dao/$slug" params={{ slug }} className="truncate font-medium hover:underline">
-            {title}
-          </Link>
-          {batch !== null && <Tag>{text.batch}</Tag>}
+    <tr className="bg-hover">
+      <td colSpan={7} className="py-1">
+        <span className="flex items-center gap-3">
+          <Checkbox
+            label={text.batchOf(rows.length, rows[0]?.author.name ?? text.private)}
+            checked={count === rows.length}
+            mixed={count > 0 && count < rows.length}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          {folded > 0 && (
+            <Button variant="ghost" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+              {isOpen ? text.fold : text.unfold(folded)}
+            </Button>
+          )}
         </span>
-      </TableCell>
-      <TableCell className="max-w-60 truncate text-muted">
-        {fields.map((field) => proposedLabel(kind, field)).join(', ')}
-      </TableCell>
-      <TableCell>
-        {author.name === null || author.username === null ? (
-          <span className="text-muted">{author.name ?? text.private}</span>
-        ) : (
-          <Link to="/user_profile" search={{ username: author.username }} className="hover:underline">
-            {author.name}
-          </Link>
-        )}{' '}
-        <span className="text-muted">{text.author(author.tier)}</span>
-      </TableCell>
-      <TableCell isFigure className="figure">
-        {text.record(author.accepted, author.rejected)}
-      </TableCell>
-      <TableCell isFigure className={cx('figure', reports > 0 && 'text-negative')}>
-        {formatCount(reports)}
-      </TableCell>
-      <TableCell isFigure className="figure text-muted">
-        {formatDateTime(since, 'plain')}
-      </TableCell>
+      </td>
     </tr>
   );
 }
 
-/** Arrow keys lead to the same control of the row above or below. */
-function moveByArrows(event: KeyboardEvent<HTMLTableRowElement>): void {
-  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const { currentTarget: row, target } = event;
-  if (by === 0 || !(target instanceof HTMLElement)) return;
-  const beside = by === 1 ? row.nextElementSibling : row.previousElementSibling;
-  const control = target instanceof HTMLInputElement ? 'input' : 'a';
-  const next = beside?.querySelector<HTMLElement>(control);
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+interface Group {
+  /** Null: a proposal of its own. */
+  readonly batch: string | null;
+  readonly rows: readonly Waiting[];
 }
+
+/** Rows of a batch together, where its first one waits. */
+function groupsOf(proposals: readonly Waiting[]): readonly Group[] {
+  const groups = new Map<string, { batch: string | null; rows: Waiting[] }>();
+  for (const one of proposals) {
+    const key = one.batch ?? `#${one._id}`;
+    const group = groups.get(key) ?? { batch: one.batch, rows: [] };
+    group.rows.push(one);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Rows of a batch that are shown until it is unfolded. */
+const SHOWN_OF_BATCH = 5;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { ReviewAnswer } from '#schemas/api/dao.ts';
+import type { ReviewAnswer, ReviewRun } from '#schemas/api/dao.ts';
 import { renderPages } from '#src/api/testing/renderPages.tsx';
 import { storeToken } from '#src/features/auth/session.ts';
 import { ReviewPage } from './ReviewPage.tsx';
@@ -12,8 +12,18 @@ const waiting = (_id: number, name: string, over: Partial<Waiting> = {}): Waitin
   ...{ _id, slug: `${_id}-x`, type: 'token', update: 'edit', name, entity_slug: 'x', logo: null },
   author: { name: 'Sofia Lindvale', username: 'sofia', tier: 1, accepted: 12, rejected: 2 },
   ...{ fields: ['sector'], state: 'inReview', since: '2026-11-20T08:00:00.000Z', batch: null, open_reports: 0 },
-  conflicts: [],
+  ...{ conflicts: [], changes: [] },
   ...over,
+});
+
+const result = (_id: number, isRefused = false): ReviewRun['data'][number] => ({
+  ...{ _id, name: `Name ${_id}`, slug: `${_id}-x` },
+  ...(isRefused
+    ? { state: null, refused: 'proposal_state', message: 'This proposal is decided already.' }
+    : { state: 'open', refused: null, message: null }),
+});
+const run = (over: Partial<ReviewRun>): ReviewRun => ({
+  ...{ id: 1, action: 'accept', at: '2026-11-20T08:00:00.000Z', total: 0, done: 0, data: [], ...over },
 });
 
 let isProvider: boolean;
@@ -21,6 +31,7 @@ let queue: Waiting[];
 let reports: unknown[];
 let sent: { readonly path: string; readonly body: unknown }[];
 let refuse: ReadonlySet<number>;
+let runs: ReviewRun[];
 
 beforeEach(() => {
   storeToken('token', 3600);
@@ -29,19 +40,15 @@ beforeEach(() => {
   reports = [];
   sent = [];
   refuse = new Set();
+  runs = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname: path } = new URL(String(input), window.location.origin);
     const body = init?.body ? JSON.parse(String(init.body)) : null;
     if (init?.method === 'POST') sent.push({ path, body });
     if (init?.method === 'POST' && path === '/api/dao/review') {
       queue = queue.filter(({ _id }) => !body.ids.includes(_id) || refuse.has(_id));
-      return Response.json({
-        data: body.ids.map((_id: number) =>
-          refuse.has(_id)
-            ? { _id, state: null, refused: 'proposal_state', message: 'This proposal is decided already.' }
-            : { _id, state: 'open', refused: null, message: null },
-        ),
-      });
+      const data = body.ids.map((_id: number) => result(_id, refuse.has(_id)));
+      return Response.json(run({ action: body.action, total: data.length, done: data.length, data }));
     }
     if (init?.method === 'POST') {
       if (path.startsWith('/api/dao/reports')) reports = [];
@@ -58,6 +65,8 @@ beforeEach(() => {
           data: queue,
           counts: { review: queue.length, decision: 2, reported: reports.length },
         });
+      case '/api/dao/review/runs':
+        return Response.json({ data: runs });
       case '/api/dao/reports':
         return Response.json({ data: reports });
       default:
@@ -178,4 +187,55 @@ it('admits a member by username, and says when nothing waits', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('hugh can join the DAO')).toBeVisible();
   expect(sent).toEqual([{ path: '/api/dao/admit', body: { username: 'hugh', admit: true } }]);
+});
+
+it('shows how far decisions in the background are, and names what failed until it is hidden', async () => {
+  const ids = Array.from({ length: 50 }, (_, at) => at + 1);
+  runs = [run({ total: 50, done: 31, data: ids.slice(0, 31).map((id) => result(id)) })];
+  const { screen } = await open();
+  await expect.element(screen.getByText('31 of 50')).toBeVisible();
+  queue = [];
+  runs = [run({ total: 50, done: 50, data: ids.map((id) => result(id, id === 7)) })];
+  const failures = screen.getByRole('region', { name: 'Proposals that could not be decided' });
+  await expect.element(failures).toHaveTextContent('1 proposal was not changed Accept: 50 proposals');
+  await expect.element(failures.getByRole('listitem')).toHaveTextContent('Name 7: This proposal is decided already.');
+  // What was decided has left the queue.
+  await expect.element(screen.getByRole('heading', { name: 'Nothing to review' })).toBeVisible();
+  await failures.getByRole('button', { name: 'Hide' }).click();
+  await expect.element(failures).not.toBeInTheDocument();
+});
+
+it('reads the queue again where the answer to a decision is lost', async () => {
+  const { screen } = await open();
+  await screen.getByRole('checkbox', { name: 'Select Edit Korvane' }).click();
+  await screen.getByRole('button', { name: 'Approve' }).click();
+  const answering = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    if (init?.method !== 'POST') return (await answering?.(input, init)) ?? Response.error();
+    queue = queue.slice(1);
+    throw new TypeError('Failed to fetch');
+  });
+  await screen.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox', { name: 'Select Edit Korvane' })).not.toBeInTheDocument();
+});
+
+it('keeps a batch together under one choice, with each field from old to new', async () => {
+  const changes = [{ field: 'location', input: 'text', before: 'Turku', after: 'Oulu' }] as const;
+  queue = [
+    ...Array.from({ length: 8 }, (_, at) =>
+      waiting(10 + at, `Person ${at}`, { type: 'people', fields: ['location'], changes: [...changes], batch: BATCH }),
+    ),
+    waiting(1, 'Korvane'),
+  ];
+  const { screen } = await open();
+  const head = screen.getByRole('checkbox', { name: 'Batch of 8 by Sofia Lindvale' });
+  await head.click();
+  await expect.element(screen.getByText('8 selected')).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: /Person 0/ })).toHaveTextContent('Turku → becomes Oulu');
+  expect(screen.getByText('Edit Person 6').elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Show 3 more' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Edit Person 6' })).toBeVisible();
+  await head.click();
+  expect(screen.getByText('8 selected').elements()).toEqual([]);
 });

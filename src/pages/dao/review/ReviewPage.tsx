@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AdmitForm } from './AdmitForm.tsx';
 import { Queue } from './Queue.tsx';
 import { Reports } from './Reports.tsx';
+import { Runs } from './Runs.tsx';
 
 /** What waits for the provider, queue by queue. For anybody else there is no such page: `missing`. */
 export function ReviewPage({ missing }: { readonly missing: ReactNode }) {
@@ -47,6 +48,7 @@ function Review() {
         </nav>
         <p className="ml-auto text-12 text-pretty text-muted max-desk:ml-0 max-desk:pb-2">{text.queuesAbout[queue]}</p>
       </div>
+      <Runs />
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)_22rem] max-xl:grid-cols-1 max-xl:content-start">
         <div className="min-w-0 px-6 py-3 max-desk:px-4">
           {queue === 'reported' ? (

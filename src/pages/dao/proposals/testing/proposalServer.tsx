@@ -133,7 +133,8 @@ export function serveProposal(): void {
       if (path === `${base}/reports`) return Response.json({ status: 200 });
       if (path === '/api/dao/review') {
         dao.proposal = { ...dao.proposal, state: 'rejected', is_reverted: true, reason: 'A parody.' };
-        return Response.json({ data: [{ _id: 12, state: 'rejected', refused: null, message: null }] });
+        const done = { _id: 12, name: 'Korvane', slug: '12-korvane', state: 'rejected', refused: null, message: null };
+        return Response.json({ id: 1, action: 'revert', at: iso(0), total: 1, done: 1, data: [done] });
       }
       if (path === base) return Response.json(dao.proposal);
       if (path === `${base}/comments`) return Response.json({ data: dao.comments });
