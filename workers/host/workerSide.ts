@@ -1,6 +1,6 @@
 import * as Comlink from 'comlink';
-import { GIVEN_SETS } from '#schemas/columns/givenSets.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { GIVEN_SETS } from '#schemas/columns/givenSets.ts';
 import { WATCHED_SETS } from '#schemas/columns/watched.ts';
 import { buffersOf } from '#schemas/pivot/packed.ts';
 import type { GivenView, TableQuery, TableSource, TableState, WorkerApi } from '../protocol.ts';
