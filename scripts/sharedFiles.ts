@@ -12,6 +12,7 @@ const FAMILIES = {
   rows: [['directory.$source', 'news-research'], ['observatory']],
   table: [['directory.$source', 'news-research']],
   charts: [['observatory']],
+  saved: [['dao'], ['project.$slug']],
   profile: [['project.$slug', 'organization.$slug', 'people.$slug']],
   lists: [['dao', 'crypto-jobs']],
 } as const satisfies Readonly<Record<string, readonly (readonly string[])[]>>;

@@ -43,7 +43,7 @@ test('a page arrives with the scripts of its first view, none of which draws a c
     '/directory/projects': 510,
     '/observatory': 435,
     [`/project/${project}`]: 620,
-    [article]: 385,
+    [article]: 350,
     '/crypto-jobs': 530,
     '/dao': 530,
   };
