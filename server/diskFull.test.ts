@@ -35,7 +35,7 @@ const test = useTestAccounts();
 describe('a full disk', () => {
   it('leaves no part of a mail', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-full-'));
-    const mail = writeMail('en', (mails) => mails.welcome({ name: 'Dao', username: 'dao' }));
+    const mail = writeMail('en', (mails) => mails.welcome({ name: 'Dao', username: 'dao', page: '/' }));
     disk.isFull = true;
     try {
       await expect(createMailer(testConfig({ DATA_DIR: dataDir })).send('a@b.co', mail, 0)).rejects.toThrow('ENOSPC');

@@ -2,11 +2,13 @@ import type { CardNews } from '../api/notifications.ts';
 import type { PlanName } from '../api/plans.ts';
 import type { Webhook } from '../api/webhooks.ts';
 
-/** What mails are told, in every language. */
+/** What mails are told, in every language. `page`: the path of the page that they are about. */
 
 export interface Code {
   readonly code: string;
   readonly minutes: number;
+  /** Where it is entered. */
+  readonly page: string;
 }
 
 export interface ResearchDecision {
@@ -14,6 +16,7 @@ export interface ResearchDecision {
   readonly title: string;
   readonly what: 'published' | 'returned' | 'unpublished';
   readonly reason: string | null;
+  readonly page: string;
 }
 
 /** Open proposals that wait for a member's vote. */

@@ -104,7 +104,7 @@ describe('/metrics', () => {
   });
 
   it('shows queues, jobs, feeds, pools and the database', async () => {
-    const hello = writeMail('en', (mails) => mails.welcome({ name: 'A', username: 'a' }));
+    const hello = writeMail('en', (mails) => mails.welcome({ name: 'A', username: 'a', page: '/' }));
     await queueMail(database.pool, 'a@example.com', hello, NOW - 90_000);
     await queueMail(database.pool, 'b@example.com', hello, NOW - 30_000);
     await database.pool.query("UPDATE mail_outbox SET next_try_at = NULL WHERE recipient = 'b@example.com'");

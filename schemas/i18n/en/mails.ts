@@ -23,6 +23,7 @@ const SIGN_OFF_IGNORE = 'If this was not you, you can ignore this mail.';
 interface Occasion {
   readonly name: string;
   readonly at: number;
+  readonly page: string;
 }
 
 /** What a card pays for, on the page and the receipt of the card service. */
@@ -51,50 +52,63 @@ export const mails = {
       { link },
     ],
   }),
-  registerCode: ({ code, minutes }: Code): MailText => ({
+  registerCode: ({ code, minutes, page }: Code): MailText => ({
     subject: `${code} is your Assay code`,
     paragraphs: [
       'Welcome to Assay. Enter this code to verify your email:',
       { strong: code },
+      { page },
       `It is valid for ${minutes} minutes and can be used once.`,
       SIGN_OFF_IGNORE,
     ],
   }),
 
-  resetCode: ({ code, minutes }: Code): MailText => ({
+  resetCode: ({ code, minutes, page }: Code): MailText => ({
     subject: `${code} is your Assay reset code`,
     paragraphs: [
       'Someone, probably you, asked for a new password for your Assay account. Enter this code:',
       { strong: code },
+      { page },
       `It is valid for ${minutes} minutes and can be used once.`,
       `${SIGN_OFF_IGNORE} Your password stays as it is.`,
     ],
   }),
 
-  welcome: ({ name, username }: { readonly name: string; readonly username: string }): MailText => ({
+  welcome: ({
+    name,
+    username,
+    page,
+  }: {
+    readonly name: string;
+    readonly username: string;
+    readonly page: string;
+  }): MailText => ({
     subject: 'Welcome to Assay',
     paragraphs: [
       `Hello ${name},`,
       `your account is ready. Your username is ${username}.`,
       'Use the star to follow what interests you, and save the lists you come back to.',
+      { page },
     ],
   }),
 
-  passwordChanged: ({ name, at }: Occasion): MailText => ({
+  passwordChanged: ({ name, at, page }: Occasion): MailText => ({
     subject: 'Your Assay password was changed',
     paragraphs: [
       `Hello ${name},`,
       `the password of your account was changed on ${moment(at)}. Other devices have been signed out.`,
-      'If this was not you, request a reset code on the sign-in page right away.',
+      'If this was not you, request a reset code right away:',
+      { page },
     ],
   }),
 
-  accountDeletion: ({ name, at }: Occasion): MailText => ({
+  accountDeletion: ({ name, at, page }: Occasion): MailText => ({
     subject: `Your Assay account will be deleted on ${new Date(at).toISOString().slice(0, 10)}`,
     paragraphs: [
       `Hello ${name},`,
       `your account and everything in it will be deleted on ${moment(at)}, as you asked. Other devices have been signed out, and nothing is charged any more: a renewal by card has ended.`,
-      'To keep it, sign in before then and choose "Keep my account" in the settings.',
+      'To keep it, sign in before then and choose "Keep my account" in the settings:',
+      { page },
       'If this was not you, do so right away and change your password.',
     ],
   }),
@@ -109,7 +123,7 @@ export const mails = {
   }),
 
   /** What the operator decided over research of the member. */
-  researchDecided: ({ name, title, what, reason }: ResearchDecision): MailText => ({
+  researchDecided: ({ name, title, what, reason, page }: ResearchDecision): MailText => ({
     subject: {
       published: `Published on Assay: ${title}`,
       returned: `Returned to you: ${title}`,
@@ -123,11 +137,19 @@ export const mails = {
         unpublished: `your research “${title}” was taken off the site. Your text and its revisions stay with you.`,
       }[what],
       ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
+      { page },
     ],
   }),
 
   /** What became of an ad for a job of the member. */
-  jobAd: ({ name, title, what, reason, until }: Omit<JobAdNews, 'slug'> & { readonly name: string }): MailText => ({
+  jobAd: ({
+    name,
+    title,
+    what,
+    reason,
+    until,
+    page,
+  }: Omit<JobAdNews, 'slug'> & { readonly name: string; readonly page: string }): MailText => ({
     subject: {
       waiting: `Waits for a review: ${title}`,
       open: `On the board: ${title}`,
@@ -147,6 +169,7 @@ export const mails = {
         expired: `your ad “${title}” has ended and left the board. Its page stays to be read. If the position is still open, renew it under "Post a job", "Your ads".`,
       }[what],
       ...(reason === null ? [] : ['The reason given:', { strong: reason }]),
+      { page },
     ],
   }),
 
@@ -349,12 +372,13 @@ export const mails = {
   },
 
   /** Answers a request for an offer. */
-  enterpriseRequested: ({ name }: { readonly name: string }): MailText => ({
+  enterpriseRequested: ({ name, page }: { readonly name: string; readonly page: string }): MailText => ({
     subject: 'You asked for Assay Enterprise',
     paragraphs: [
       `Hello ${name},`,
       `thank you for asking about Enterprise. We read every request and answer by email, usually within two working days.`,
       'We agree on limits, price and start with you. Your plan stays as it is until then, and nothing is charged.',
+      { page },
     ],
   }),
 

@@ -37,50 +37,55 @@ export const mails = {
       { link },
     ],
   }),
-  registerCode: ({ code, minutes }: Told<'registerCode'>): MailText => ({
+  registerCode: ({ code, minutes, page }: Told<'registerCode'>): MailText => ({
     subject: `${code} là mã Assay của bạn`,
     paragraphs: [
       'Chào mừng bạn đến với Assay. Hãy nhập mã này để xác minh email của bạn:',
       { strong: code },
+      { page },
       `Mã có hiệu lực trong ${minutes} phút và dùng được một lần.`,
       SIGN_OFF_IGNORE,
     ],
   }),
 
-  resetCode: ({ code, minutes }: Told<'resetCode'>): MailText => ({
+  resetCode: ({ code, minutes, page }: Told<'resetCode'>): MailText => ({
     subject: `${code} là mã đổi mật khẩu Assay của bạn`,
     paragraphs: [
       'Có người, có lẽ là bạn, đã yêu cầu mật khẩu mới cho tài khoản Assay của bạn. Hãy nhập mã này:',
       { strong: code },
+      { page },
       `Mã có hiệu lực trong ${minutes} phút và dùng được một lần.`,
       `${SIGN_OFF_IGNORE} Mật khẩu của bạn giữ nguyên.`,
     ],
   }),
 
-  welcome: ({ name, username }: Told<'welcome'>): MailText => ({
+  welcome: ({ name, username, page }: Told<'welcome'>): MailText => ({
     subject: 'Chào mừng bạn đến với Assay',
     paragraphs: [
       greeting(name),
       `tài khoản của bạn đã sẵn sàng. Tên người dùng của bạn là ${username}.`,
       'Dùng ngôi sao để theo dõi những gì bạn quan tâm, và lưu những danh sách bạn hay quay lại.',
+      { page },
     ],
   }),
 
-  passwordChanged: ({ name, at }: Told<'passwordChanged'>): MailText => ({
+  passwordChanged: ({ name, at, page }: Told<'passwordChanged'>): MailText => ({
     subject: 'Mật khẩu Assay của bạn đã được đổi',
     paragraphs: [
       greeting(name),
       `mật khẩu tài khoản của bạn đã được đổi lúc ${moment(at)}. Các thiết bị khác đã được đăng xuất.`,
-      'Nếu không phải bạn, hãy yêu cầu mã đổi mật khẩu ở trang đăng nhập ngay.',
+      'Nếu không phải bạn, hãy yêu cầu mã đổi mật khẩu ngay:',
+      { page },
     ],
   }),
 
-  accountDeletion: ({ name, at }: Told<'accountDeletion'>): MailText => ({
+  accountDeletion: ({ name, at, page }: Told<'accountDeletion'>): MailText => ({
     subject: `Tài khoản Assay của bạn sẽ bị xóa ngày ${writeDay(new Date(at).toISOString())}`,
     paragraphs: [
       greeting(name),
       `theo yêu cầu của bạn, tài khoản và mọi thứ trong đó sẽ bị xóa lúc ${moment(at)}. Các thiết bị khác đã được đăng xuất và không còn khoản nào bị thu: việc gia hạn bằng thẻ đã dừng.`,
-      'Để giữ tài khoản, hãy đăng nhập trước lúc đó và chọn "Giữ tài khoản" trong phần cài đặt.',
+      'Để giữ tài khoản, hãy đăng nhập trước lúc đó và chọn "Giữ tài khoản" trong phần cài đặt:',
+      { page },
       'Nếu không phải bạn, hãy làm vậy ngay và đổi mật khẩu.',
     ],
   }),
@@ -94,7 +99,7 @@ export const mails = {
     ],
   }),
 
-  researchDecided: ({ name, title, what, reason }: Told<'researchDecided'>): MailText => ({
+  researchDecided: ({ name, title, what, reason, page }: Told<'researchDecided'>): MailText => ({
     subject: {
       published: `Đã xuất bản trên Assay: ${title}`,
       returned: `Trả lại cho bạn: ${title}`,
@@ -108,10 +113,11 @@ export const mails = {
         unpublished: `nghiên cứu “${title}” của bạn bị gỡ khỏi trang. Văn bản và các phiên bản vẫn ở chỗ bạn.`,
       }[what],
       ...reasonOf(reason),
+      { page },
     ],
   }),
 
-  jobAd: ({ name, title, what, reason, until }: Told<'jobAd'>): MailText => ({
+  jobAd: ({ name, title, what, reason, until, page }: Told<'jobAd'>): MailText => ({
     subject: {
       waiting: `Đang chờ duyệt: ${title}`,
       open: `Đã lên bảng việc làm: ${title}`,
@@ -131,6 +137,7 @@ export const mails = {
         expired: `tin tuyển dụng “${title}” của bạn đã hết hạn và rời bảng việc làm. Trang của tin vẫn đọc được. Nếu vẫn còn tuyển, hãy gia hạn ở "Đăng tin tuyển dụng", phần "Tin của bạn".`,
       }[what],
       ...reasonOf(reason),
+      { page },
     ],
   }),
 
@@ -311,12 +318,13 @@ export const mails = {
     };
   },
 
-  enterpriseRequested: ({ name }: Told<'enterpriseRequested'>): MailText => ({
+  enterpriseRequested: ({ name, page }: Told<'enterpriseRequested'>): MailText => ({
     subject: 'Bạn đã hỏi về Assay Enterprise',
     paragraphs: [
       greeting(name),
       `cảm ơn bạn đã hỏi về Enterprise. Chúng tôi đọc mọi yêu cầu và trả lời qua email, thường trong hai ngày làm việc.`,
       'Chúng tôi sẽ thống nhất giới hạn, giá và ngày bắt đầu với bạn. Cho đến lúc đó gói của bạn giữ nguyên và bạn không bị thu gì.',
+      { page },
     ],
   }),
 

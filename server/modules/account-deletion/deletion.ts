@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { DELETION_GRACE_MS } from '#schemas/api/account-deletion.ts';
+import { MAIL_PAGES } from '#schemas/i18n/mailPages.ts';
 import type { Settling } from '#server/modules/billing/settle.ts';
 import { stopCharging } from '#server/modules/billing/stopCharging.ts';
 import { closeAllOf } from '#server/modules/jobs/publish.ts';
@@ -34,7 +35,9 @@ export async function deleteLater(
     const deletesAt = now + DELETION_GRACE_MS;
     await client.query('UPDATE users SET deletes_at = $2 WHERE id = $1', [user.id, new Date(deletesAt)]);
     await stopCharging(client, user.id, { now, site });
-    const mail = writeMail(user.language, (mails) => mails.accountDeletion({ name: user.name, at: deletesAt }));
+    const mail = writeMail(user.language, (mails) =>
+      mails.accountDeletion({ name: user.name, at: deletesAt, page: MAIL_PAGES.accountDeletion }),
+    );
     await queueMail(client, user.email, mail, now);
     return deletesAt;
   });

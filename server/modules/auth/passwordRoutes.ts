@@ -8,6 +8,7 @@ import {
 } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { CHANGE_PASSWORD, RESET_PASSWORD, SIGN_IN } from '#schemas/forms/account.ts';
+import { MAIL_PAGES } from '#schemas/i18n/mailPages.ts';
 import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
 import { checkCode, sendCode } from '#server/modules/users/codes.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
@@ -147,6 +148,6 @@ async function setPassword(client: PoolClient, user: User, { passwordHash, keep,
   await dropCodes(client, { purpose: 'reset', email: user.email });
   const news = { key: `password_changed ${now}`, kind: 'password_changed', data: {}, at: now } as const;
   await notifyAndMail(client, user.id, news, ({ name, language }) =>
-    writeMail(language, (mails) => mails.passwordChanged({ name, at: now })),
+    writeMail(language, (mails) => mails.passwordChanged({ name, at: now, page: MAIL_PAGES.resetCode })),
   );
 }

@@ -1,6 +1,7 @@
 import { CODE_MS, CodeAnswerSchema, EmailQuerySchema, SignUpBodySchema } from '#schemas/api/auth.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
+import { MAIL_PAGES } from '#schemas/i18n/mailPages.ts';
 import { storableText } from '#schemas/text.ts';
 import { checkCode, sendCode } from '#server/modules/users/codes.ts';
 import type { MemberRoutes } from '#server/modules/users/memberRoutes.ts';
@@ -83,7 +84,7 @@ export const signUpRoutes: MemberRoutes = (context) => async (api) => {
         await queueMail(
           client,
           user.email,
-          writeMail(user.language, (mails) => mails.welcome(user)),
+          writeMail(user.language, (mails) => mails.welcome({ ...user, page: MAIL_PAGES.welcome })),
           now,
         );
       });

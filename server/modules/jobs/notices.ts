@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Posting } from '#schemas/api/jobs.ts';
 import type { JobAdNews } from '#schemas/api/notifications.ts';
+import { adPage } from '#schemas/i18n/mailPages.ts';
 import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -14,9 +15,8 @@ export async function notifyPoster(
   { key, now, ...data }: JobAdNews & { readonly key: string; readonly now: number },
 ): Promise<void> {
   if (!(await mayWorkFor(client, userId, 'posting'))) return;
-  const { slug: _, ...said } = data;
   await notifyAndMail(client, userId, { key: `job ${key}`, kind: 'job_ad', data, at: now }, ({ name, language }) =>
-    writeMail(language, (mails) => mails.jobAd({ ...said, name })),
+    writeMail(language, (mails) => mails.jobAd({ ...data, name, page: adPage(data.slug, data.what) })),
   );
 }
 

@@ -192,7 +192,10 @@ describe('the way out of the newsletter', () => {
       }),
     ]);
     const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-newsletter-'));
-    const mailer = createMailer({ mail: { smtpUrl: null, from: 'Assay <no-reply@assay.example>' }, dataDir });
+    const mailer = createMailer({
+      ...database.deps.config,
+      ...{ mail: { smtpUrl: null, from: 'Assay <no-reply@assay.example>' }, dataDir },
+    });
     await deliverDue({ ...database.deps, mailer, now: database.deps.clock() });
     const folder = path.join(dataDir, 'mail');
     const [file = ''] = await readdir(folder);

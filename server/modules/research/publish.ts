@@ -1,5 +1,6 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { ManuscriptFields } from '#schemas/api/research.ts';
+import { researchPage } from '#schemas/i18n/mailPages.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { summaryText } from '#server/modules/feeds/parsing/summary.ts';
 import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
@@ -199,6 +200,8 @@ async function notifyAuthor(
   const data = { slug, title, what, reason };
   const news = { key: `research ${found.id} ${count}`, kind: 'research_decided', data, at: now } as const;
   await notifyAndMail(client, found.userId, news, ({ name, language }) =>
-    writeMail(language, (mails) => mails.researchDecided({ name, title, what, reason })),
+    writeMail(language, (mails) =>
+      mails.researchDecided({ name, title, what, reason, page: researchPage(slug, what) }),
+    ),
   );
 }

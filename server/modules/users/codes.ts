@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CODE_MS, CODE_TRIES_MAX } from '#schemas/api/auth.ts';
 import type { Language } from '#schemas/constants.ts';
+import { MAIL_PAGES } from '#schemas/i18n/mailPages.ts';
 import { maybe } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -58,7 +59,9 @@ export async function sendCode(
   const write = (shown: string) =>
     writeMail(language, (mails) => {
       const texts = { code: shown, minutes: CODE_MS / 60_000 };
-      return codeFor.purpose === 'register' ? mails.registerCode(texts) : mails.resetCode(texts);
+      return codeFor.purpose === 'register'
+        ? mails.registerCode({ ...texts, page: MAIL_PAGES.registerCode })
+        : mails.resetCode({ ...texts, page: MAIL_PAGES.resetCode });
     });
   const mail = { ...write(code), withoutCode: { mail: write(CODE_OVER), afterMs: CODE_MS } };
   const send = () => mailer.send(codeFor.email, mail, clock());

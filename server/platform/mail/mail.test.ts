@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { adPage, MAIL_PAGES, researchPage } from '#schemas/i18n/mailPages.ts';
+import { pageOf } from '#schemas/routes/routes.ts';
 import { mailsIn } from '../../testing/browser.ts';
 import { testConfig, useTestDatabase } from '../../testing/database.ts';
 import { Turns } from '../turns.ts';
@@ -12,7 +14,7 @@ import { deliverDue, mailDeliveryJobs, queueMail } from './outbox.ts';
 
 const database = useTestDatabase();
 const AT = Date.UTC(2026, 0, 15, 12);
-const welcome = writeMail('en', (mails) => mails.welcome({ name: 'Nguyễn <b>Đào</b>', username: 'dao' }));
+const welcome = writeMail('en', (mails) => mails.welcome({ name: 'Nguyễn <b>Đào</b>', username: 'dao', page: '/' }));
 
 /** What an SMTP server of the test has been given, and whether it is in order. */
 const inbox: { to: string; from: string; mail: string }[] = [];
@@ -58,7 +60,7 @@ describe('a mail by SMTP', () => {
   it('arrives as text and as HTML, with its sender and time', async () => {
     await mailer().send(
       'dao@example.com',
-      writeMail('en', (mails) => mails.registerCode({ code: 'ABC234', minutes: 10 })),
+      writeMail('en', (mails) => mails.registerCode({ code: 'ABC234', minutes: 10, page: '/signup' })),
       AT,
     );
     const [{ to, from, mail } = { to: '', from: '', mail: '' }] = inbox;
@@ -67,6 +69,31 @@ describe('a mail by SMTP', () => {
     expect(mail).toContain('Subject: ABC234 is your Assay code');
     expect(mail).toContain('Date: Thu, 15 Jan 2026 12:00:00 +0000');
     expect(mail).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*ABC234[\s\S]*text\/html[\s\S]*ABC234/);
+  });
+
+  it('leads to the page that it is about, where the server is and in the language of its reader', async () => {
+    const site = createMailer(
+      testConfig({ SMTP_URL: smtpUrl, MAIL_FROM: 'hello@assay.example', PUBLIC_URL: 'https://assay.example' }),
+    );
+    const told = { name: 'Linh', title: 'Lending', reason: null, until: null, at: AT };
+    const pages: Readonly<Record<string, (page: string) => Parameters<typeof writeMail>[1]>> = {
+      [MAIL_PAGES.registerCode]: (page) => (mails) => mails.registerCode({ code: 'ABC234', minutes: 10, page }),
+      [MAIL_PAGES.resetCode]: (page) => (mails) => mails.passwordChanged({ ...told, page }),
+      [MAIL_PAGES.accountDeletion]: (page) => (mails) => mails.accountDeletion({ ...told, page }),
+      [researchPage('lending', 'published')]: (page) => (mails) =>
+        mails.researchDecided({ ...told, what: 'published', page }),
+      [adPage('lending', 'open')]: (page) => (mails) => mails.jobAd({ ...told, what: 'open', page }),
+      [MAIL_PAGES.plan]: (page) => (mails) => mails.enterpriseRequested({ ...told, page }),
+    };
+    for (const [page, choose] of Object.entries(pages)) {
+      inbox.length = 0;
+      await site.send('dao@example.com', writeMail('vi', choose(page)), AT);
+      const mail = (inbox[0]?.mail ?? '').replaceAll(/=\r\n/g, '').replaceAll('=3D', '=');
+      expect.soft(mail, page).toMatch(new RegExp(`^https://assay\\.example/vi${page}\r$`, 'm'));
+      expect.soft(pageOf(page).kind, page).not.toBe('missing');
+      expect.soft(mail, page).toContain(`<a href="https://assay.example/vi${page}">`);
+      expect.soft(mail, page).not.toContain('pages.invalid');
+    }
   });
 
   it('escapes every name', () => {
@@ -191,7 +218,7 @@ describe('a file with a code', () => {
   it('loses it after ten minutes, and nothing else', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-codes-'));
     const config = testConfig({ DATA_DIR: dataDir });
-    const withCode = (code: string) => writeMail('en', (mails) => mails.resetCode({ code, minutes: 10 }));
+    const withCode = (code: string) => writeMail('en', (mails) => mails.resetCode({ code, minutes: 10, page: '/signup' }));
     const mail = { ...withCode('AB2CD3'), withoutCode: { mail: withCode('······'), afterMs: 600_000 } };
     await createMailer(config).send('dao@example.com', mail, AT);
     await createMailer(config).send('gone@example.com', mail, AT + 1);

@@ -59,19 +59,27 @@ type Mails = (typeof ACCOUNT_CATALOGS)[Language]['mails'];
 
 /** Writes a mail of the catalog: `writeMail('en', (mails) => mails.welcome(user))`. */
 export function writeMail(language: Language, choose: (mails: Mails) => MailText): Mail {
-  const { subject, paragraphs } = choose(ACCOUNT_CATALOGS[language].mails);
+  const { subject, paragraphs: written } = choose(ACCOUNT_CATALOGS[language].mails);
+  const paragraphs = written.map((part) =>
+    typeof part === 'object' && 'page' in part ? { link: pageLink(OWN_PAGES, language, part.page) } : part,
+  );
   const text = paragraphs.map(asText).join('\n\n');
   const blocks = paragraphs.map(asHtml);
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="font: 16px/1.5 system-ui, sans-serif">${blocks.join('')}<p>Assay</p></body></html>`;
   return { subject, text: `${text}\n\nAssay\n`, html };
 }
 
-function asText(part: MailParagraph): string {
+/** In the place of where our pages are until a mail is sent, which knows it: a name that nobody can have (RFC 2606). */
+const OWN_PAGES = 'https://pages.invalid';
+
+type Written = Exclude<MailParagraph, { readonly page: string }>;
+
+function asText(part: Written): string {
   if (typeof part === 'string') return part;
   return 'link' in part ? part.link : `    ${part.strong}`;
 }
 
-function asHtml(part: MailParagraph): string {
+function asHtml(part: Written): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
   if ('link' in part) return `<p><a href="${escapeHtml(part.link)}">${escapeHtml(part.link)}</a></p>`;
   return `<p style="font: 600 28px ui-monospace, monospace; letter-spacing: 4px">${escapeHtml(part.strong)}</p>`;
@@ -86,8 +94,20 @@ const CONNECT_WITHIN_MS = 5_000;
 const ANSWER_WITHIN_MS = 15_000;
 
 /** Sends by SMTP if a server is set; else writes `.eml` files to `mail/` in the data folder. */
-export function createMailer({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): Mailer {
-  return mail.smtpUrl === null ? toFiles(path.join(dataDir, 'mail'), mail.from) : bySmtp(mail.smtpUrl, mail.from);
+export function createMailer(config: Pick<Config, 'mail' | 'dataDir' | 'publicUrl' | 'host' | 'port'>): Mailer {
+  const { mail, dataDir } = config;
+  const { send } =
+    mail.smtpUrl === null ? toFiles(path.join(dataDir, 'mail'), mail.from) : bySmtp(mail.smtpUrl, mail.from);
+  const site = mailOrigin(config);
+  const placed = <Part extends Pick<Mail, 'text' | 'html'>>(part: Part): Part => ({
+    ...part,
+    text: part.text.replaceAll(OWN_PAGES, site),
+    html: part.html.replaceAll(OWN_PAGES, escapeHtml(site)),
+  });
+  return {
+    send: (to, { withoutCode, ...sent }, at) =>
+      send(to, { ...placed(sent), withoutCode: withoutCode && { ...withoutCode, mail: placed(withoutCode.mail) } }, at),
+  };
 }
 
 function bySmtp(url: string, from: string): Mailer {

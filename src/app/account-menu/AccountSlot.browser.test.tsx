@@ -141,6 +141,16 @@ describe('the controls of a member', () => {
     await expect.element(page.getByText('No notifications yet')).toBeVisible();
   });
 
+  it('ask for what happened since when the bell is opened', async () => {
+    await open();
+    await expect.element(button('Notifications')).toBeVisible();
+    const told = { id: 1, at: AT, title: 'You are now on the Pro plan', text: '', kind: 'plan_changed' };
+    server.on('notifications', () => answer({ data: [{ ...told, data: { plan: 'pro' }, read: false }], unread: 1 }));
+    await button('Notifications').click();
+    await expect.element(button('Notifications, 1 unread')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'You are now on the Pro plan' })).toBeVisible();
+  });
+
   it('tell what happened, and mark it as read', async () => {
     const told = { id: 1, at: AT, title: 'You are now on the Pro plan', text: '', kind: 'plan_changed' };
     const list = (read: boolean) => answer({ data: [{ ...told, data: { plan: 'pro' }, read }], unread: read ? 0 : 1 });

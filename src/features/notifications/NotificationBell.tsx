@@ -67,7 +67,8 @@ export function NotificationBell() {
 
 /** Notifications, newest first; opening one marks it as read. */
 function NotificationPanel() {
-  const { data, isPending, isError, error, refetch } = useQuery(notificationsQuery());
+  // Who opens it wants to know what is there now.
+  const { data, isPending, isError, error, refetch } = useQuery({ ...notificationsQuery(), refetchOnMount: 'always' });
   const mark = useMarkRead();
   return (
     <>

@@ -4,6 +4,7 @@ import { GoogleFinishAnswerSchema, GoogleFinishBodySchema } from '#schemas/api/a
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import type { Language } from '#schemas/constants.ts';
 import { normalizeName, normalizeUsername, SIGN_UP } from '#schemas/forms/account.ts';
+import { MAIL_PAGES } from '#schemas/i18n/mailPages.ts';
 import { storableText } from '#schemas/text.ts';
 import { giveCookie, JOURNEY, PENDING_IDENTITY, takeCookie } from '#server/modules/users/cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
@@ -217,7 +218,7 @@ async function join(
     await queueMail(
       client,
       user.email,
-      writeMail(user.language, (mails) => mails.welcome(user)),
+      writeMail(user.language, (mails) => mails.welcome({ ...user, page: MAIL_PAGES.welcome })),
       at,
     );
     return user.id;

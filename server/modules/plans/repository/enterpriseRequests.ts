@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { EnterpriseRequest } from '#schemas/api/plans.ts';
+import { MAIL_PAGES } from '#schemas/i18n/mailPages.ts';
 import { storableText } from '#schemas/text.ts';
 import { isUniqueViolation, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -31,7 +32,9 @@ export async function requestEnterprise(
         [user.id, request.company, storableText(request.name), request.email, request.message, new Date(now)],
       );
       if (user.emailVerifiedAt !== null) {
-        const answer = writeMail(user.language, (mails) => mails.enterpriseRequested({ name: user.name }));
+        const answer = writeMail(user.language, (mails) =>
+          mails.enterpriseRequested({ name: user.name, page: MAIL_PAGES.plan }),
+        );
         await queueMail(client, user.email, answer, now);
       }
       const { username } = user;
