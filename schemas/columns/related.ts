@@ -46,14 +46,12 @@ export const projectColumns = [
   }),
   numberColumn('project_founded', 'Founding year of project', 168, 'number', 'year', {
     defaultVisible: false,
-    asked: { words: ['founding year of the project', 'year of founding of the project'] },
     related: ofProject('year_founded'),
     about: { means: 'Year in which the project was founded.', from: 'project', rule: OF_PROJECT },
   }),
   numberColumn('project_market_cap_usd', 'Market cap of project', 152, 'money', 'usd', {
     neverAdded: true,
     defaultVisible: false,
-    asked: inWords('market cap', 'mcap'),
     related: ofProject('market_cap_usd'),
     about: {
       means: 'Market cap of the project.',
@@ -67,7 +65,7 @@ export const projectColumns = [
 export const investorColumns = [
   tagsColumn('investor_kinds', 'Kinds of investors', 152, {
     defaultVisible: false,
-    asked: { words: ['investor kind', 'kind of the investors'] },
+    asked: { words: ['kind of investor', 'type of investor', 'investor kind', 'investor type'] },
     related: ofInvestors('type', 'type_of_investor'),
     about: { means: 'What kinds of investors took part.', from: 'investors', rule: OF_INVESTORS },
   }),

@@ -169,8 +169,6 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     project_sectors: { words: ['lĩnh vực của dự án', 'lĩnh vực dự án', 'ngành của dự án'] },
     project_chains: { words: ['blockchain của dự án', 'chuỗi của dự án', 'hệ sinh thái của dự án'] },
     project_country: { words: ['quốc gia của dự án', 'nước của dự án'] },
-    project_founded: { words: ['năm thành lập của dự án'] },
-    project_market_cap_usd: { words: ['vốn hóa của dự án', 'vốn hóa dự án'] },
     investor_kinds: { words: ['loại nhà đầu tư của vòng', 'kiểu nhà đầu tư của vòng'] },
     investor_countries: { words: ['quốc gia của nhà đầu tư', 'nước của nhà đầu tư', 'quốc gia nhà đầu tư'] },
   },

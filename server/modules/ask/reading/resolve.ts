@@ -314,6 +314,8 @@ function placeField(draft: Draft, fields: readonly FieldOf[], parts: Parts): boo
     return false;
   const isIdentity = own.field === DATA_SETS[source].identity;
   if (isGroupedBy(draft, own.field, parts)) return true;
+  // What another record says is asked of that one; rounds are grouped by it.
+  if (spec.related) return false;
   // What a company is valued at is asked of its rounds, not of those that it joined.
   if (source === 'fundraising' && isOneRecord(parts) && isOfOthers(parts)) return false;
   draft.score += isIdentity ? -0.6 : 0.3;

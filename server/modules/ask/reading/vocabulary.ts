@@ -125,7 +125,9 @@ export const vocabulary = once((): Vocabulary => {
     if (source === 'proposals') continue;
     for (const field of askedFields(source)) {
       const of = { source, field: field.field };
-      for (const text of new Set([field.label, ...(field.asked?.words ?? [])].map(keyOf))) {
+      // "market cap of projects" is asked of projects: of other records a column says only what its own words ask for.
+      const called = field.related ? [] : [field.label];
+      for (const text of new Set([...called, ...(field.asked?.words ?? [])].map(keyOf))) {
         fields.set(text, [...(fields.get(text) ?? []), of]);
         for (const part of text.split(' ')) correctable.add(part);
       }
