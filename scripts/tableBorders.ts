@@ -17,7 +17,7 @@ const KNOWN_FOREIGN_TABLES: Readonly<Record<string, Readonly<Record<string, numb
   },
   ask: {
     dataset: 1,
-    'directory_*': 13,
+    'directory_*': 9,
     employments: 1,
     founders: 1,
     news: 1,

@@ -8,7 +8,15 @@ import { count, text } from './shared.ts';
  * a filter, so that the directory shows exactly the same rows.
  */
 
-export const ASK_LIMITS = { question: 500, rows: 50, points: 24, hits: 6, passages: 3, followUps: 4 } as const;
+export const ASK_LIMITS = {
+  question: 500,
+  rows: 50,
+  points: 24,
+  across: 8,
+  hits: 6,
+  passages: 3,
+  followUps: 4,
+} as const;
 
 const scalar = z.union([z.number(), z.string().check(z.maxLength(FILTER_LIMITS.textLength))]);
 const TripleSchema = z.readonly(
@@ -58,6 +66,12 @@ export const RELATION_KINDS = [
 ] as const;
 export type RelationKind = (typeof RELATION_KINDS)[number];
 
+/** What rows are counted or added up by. */
+export const GROUPINGS = ['value', 'month', 'quarter', 'year'] as const;
+
+const GroupingSchema = z.object({ field: text(60), by: z.enum(GROUPINGS) });
+export type Grouping = z.output<typeof GroupingSchema>;
+
 const RelationSchema = z.object({
   kind: z.enum(RELATION_KINDS),
   record: z.nullable(AskedRecordSchema),
@@ -68,16 +82,15 @@ export type Relation = z.output<typeof RelationSchema>;
 /** `rows` lists them; `value` is one field of one row; the others are one figure of all rows. */
 export const AGGREGATES = ['rows', 'count', 'sum', 'average', 'median', 'value'] as const;
 
-/** What rows are counted or added up by. */
-export const GROUPINGS = ['value', 'month', 'quarter', 'year'] as const;
-
 export const AskQuerySchema = z.object({
   source: z.enum(DATA_SET_NAMES),
   /** Conditions, without the period. */
   triples,
   relation: z.nullable(RelationSchema),
   aggregate: z.object({ of: z.enum(AGGREGATES), field: z.nullable(text(60)) }),
-  group: z.nullable(z.object({ field: text(60), by: z.enum(GROUPINGS) })),
+  group: z.nullable(GroupingSchema),
+  /** A second group, in columns; it says nothing without the first. */
+  across: z.optional(z.nullable(GroupingSchema)),
   sort: z.nullable(z.object({ field: text(60), order: z.enum(['asc', 'desc']) })),
   /** Rows that are wanted; null: as many as are shown. */
   limit: z.nullable(z.int().check(z.gte(1), z.lte(ASK_LIMITS.rows))),

@@ -53,6 +53,7 @@ export const askAnswers = {
     `${what} by ${by}: ${first} leads with ${value}.`,
   overTime: (what: string, by: string, conditions: string) => `${what} by ${by}${conditions}.`,
   /** A column that is called as its rows are. */
+  and: (one: string, other: string) => `${one} and ${other}`,
   kindOf: (label: string) => `kind of ${label}`,
   cut: (groups: number) => `Only the first ${formatCount(groups)} are shown.`,
   newest: (groups: number) => `Only the newest ${formatCount(groups)} are shown.`,

@@ -48,6 +48,7 @@ export const askAnswers: typeof english = {
   first: (label, name, value) => `Đứng đầu theo ${label}: ${name}, ${value}.`,
   grouped: (what, by, first, value) => `${what} theo ${by}: ${first} dẫn đầu với ${value}.`,
   overTime: (what, by, conditions) => `${what} theo ${by}${conditions}.`,
+  and: (one, other) => `${one} và ${other}`,
   kindOf: (label) => `loại ${label}`,
   cut: (groups) => `Chỉ hiện ${formatCount(groups)} nhóm đầu.`,
   newest: (groups) => `Chỉ hiện ${formatCount(groups)} nhóm mới nhất.`,

@@ -6,6 +6,7 @@ import {
   type AnswerRow,
   ASK_LIMITS,
   type AskQuery,
+  type Grouping,
 } from '#schemas/api/ask.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
@@ -16,7 +17,8 @@ import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { capitalized, formatCount, formatDateTime, formatPercent, formatPrice, formatShort } from '#schemas/format.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { unixMs } from '#schemas/units.ts';
-import { type Found, type FoundRow, figureField, readFound } from './figures.ts';
+import { figureField } from './askedPivot.ts';
+import { type Found, type FoundRow, readFound } from './figures.ts';
 import { columnsOf, rowOf } from './grid.ts';
 import { leftOutIn, openIn } from './openIn.ts';
 import { chipsOf, conditionTexts, dateText } from './reading/describe.ts';
@@ -44,7 +46,7 @@ export async function answerQuery(
   const unit = field === null ? null : (unitOf(checked.spec, field) ?? null);
   const label = figureLabel(checked);
   const isGrouped = query.group !== null;
-  const columns = isGrouped ? groupColumns(checked) : columnsOf(query);
+  const columns = isGrouped ? groupColumns(checked, found) : columnsOf(query);
   const rows = isGrouped ? groupRows(checked, found, columns) : listed(query, columns, found);
   const { value, sentence } = say(checked, found, columns, rows);
   return {
@@ -93,39 +95,46 @@ function listed(query: AskQuery, columns: readonly AnswerColumn[], found: Found)
   return found.rows.map((row) => rowOf(query, columns, row));
 }
 
-function groupColumns({ query, spec }: CheckedQuery): AnswerColumn[] {
-  const { group, aggregate } = query;
+function groupColumns(checked: CheckedQuery, found: Found): AnswerColumn[] {
+  const { query, spec } = checked;
+  const { group, across } = query;
   const by = group?.by === 'value' || !group ? labelOf(spec, group?.field ?? '') : capitalized(words.every[group.by]);
-  const field = aggregate.field;
+  const unit = measuredUnit(checked);
+  const number = (field: string, label: string): AnswerColumn => ({ field, label, type: 'number', unit });
   return [
     { field: 'bin', label: by, type: 'text', unit: null },
     { field: 'rows', label: words.counted(query.source), type: 'number', unit: 'count' },
-    ...(aggregate.of === 'count' || field === null
-      ? []
-      : [
-          {
-            field: 'figure',
-            label:
-              aggregate.of === 'rows' || aggregate.of === 'value'
-                ? labelOf(spec, field)
-                : words.figure(aggregate.of, labelOf(spec, field)),
-            type: 'number' as const,
-            unit: unitOf(spec, field) ?? null,
-          },
-        ]),
+    ...(figureField(checked) === null ? [] : [number('figure', figureLabel(checked))]),
+    ...found.columns.map((bin, at) => number(`${PART}${at}`, binText(spec, across ?? null, bin))),
   ];
 }
 
+/** The unit of what groups are measured by: their rows, or a figure. */
+function measuredUnit(checked: CheckedQuery): Unit {
+  const field = figureField(checked);
+  return field === null ? 'count' : (unitOf(checked.spec, field) ?? null);
+}
+
 function groupRows(checked: CheckedQuery, found: Found, columns: readonly AnswerColumn[]): AnswerRow[] {
-  return found.groups.map(({ bin, rows, figure }) => ({
+  const isCount = figureField(checked) === null;
+  return found.groups.map(({ bin, rows, figure, parts }) => ({
     id: null,
     kind: null,
     path: null,
-    cells: columns.map(({ field }) => (field === 'bin' ? binText(checked, bin) : field === 'rows' ? rows : figure)),
+    cells: columns.map(({ field }) => {
+      if (field === 'bin') return binText(checked.spec, checked.query.group, bin);
+      if (!field.startsWith(PART)) return field === 'rows' ? rows : figure;
+      const part = parts[Number(field.slice(PART.length))] ?? null;
+      // A part without rows has a count, and no figure.
+      return isCount ? (part?.rows ?? 0) : (part?.figure ?? null);
+    }),
   }));
 }
 
-function binText({ query: { group }, spec }: CheckedQuery, bin: string): string {
+/** The name of a column of a second group, by its place. */
+const PART = 'part_';
+
+function binText(spec: DataSetSpec, group: Grouping | null, bin: string): string {
   if (group?.by === 'month') return dateText(bin);
   return group?.by === 'value' ? valueWord(findField(spec, group.field) ?? {}, bin) : bin;
 }
@@ -227,24 +236,25 @@ function sayValue(
 
 function sayGroups(checked: CheckedQuery, { groups, hasMoreGroups }: Found, conditions: string): readonly string[] {
   const { query, spec } = checked;
-  const { group, aggregate } = query;
+  const { group, across, aggregate } = query;
   if (!group) return [];
   const what =
     aggregate.of === 'count' || aggregate.of === 'rows' || aggregate.of === 'value'
       ? words.counted(query.source)
       : words.figure(aggregate.of, labelOf(spec, aggregate.field ?? ''));
-  const by = group.by === 'value' ? groupName(checked, group.field) : words.every[group.by];
+  const named = (one: Grouping) => (one.by === 'value' ? groupName(checked, one.field) : words.every[one.by]);
+  const by = across ? words.and(named(group), named(across)) : named(group);
   const more = hasMoreGroups
     ? [group.by === 'value' || query.sort ? words.cut(groups.length) : words.newest(groups.length)]
     : [];
   const [first] = groups;
-  if (group.by !== 'value' || !first || query.sort?.order === 'asc')
+  if (group.by !== 'value' || across || !first || query.sort?.order === 'asc')
     return [words.overTime(what, by, conditions), ...more];
-  const value = aggregate.of === 'count' ? first.rows : first.figure;
-  const unit = aggregate.of === 'count' ? 'count' : (unitOf(spec, aggregate.field ?? '') ?? null);
+  const value = figureField(checked) === null ? first.rows : first.figure;
+  const unit = measuredUnit(checked);
   if (value === null) return [words.overTime(what, by, conditions), ...more];
   return [
-    words.grouped(what, by, binText(checked, first.bin), figureText(value, unit)).replace(/\.$/, `${conditions}.`),
+    words.grouped(what, by, binText(spec, group, first.bin), figureText(value, unit)).replace(/\.$/, `${conditions}.`),
     ...more,
   ];
 }
@@ -267,14 +277,14 @@ function chartOf(
   const { group, aggregate, sort } = query;
   if (group) {
     if (found.groups.length < 2) return null;
-    const isCount = aggregate.of === 'count';
+    const isCount = figureField(checked) === null;
     const points = found.groups.slice(0, ASK_LIMITS.points).map(({ bin, rows: count, figure }) => ({
-      label: binText(checked, bin),
+      label: binText(spec, group, bin),
       value: isCount ? count : figure,
       rows: count,
       path: null,
     }));
-    const unit = isCount ? 'count' : (unitOf(spec, aggregate.field ?? '') ?? 'count');
+    const unit = measuredUnit(checked) ?? 'count';
     return { kind: group.by === 'value' ? 'bars' : 'columns', label: figureLabel(checked), unit, points };
   }
   if (!sort || aggregate.of !== 'rows' || rows.length < CHART_FROM) return null;

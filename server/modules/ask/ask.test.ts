@@ -8,6 +8,8 @@ import { storedFields } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import { structUrl } from '#schemas/http.ts';
 import { DATA_SET_NAMES, KINDS, tablePath } from '#schemas/kinds.ts';
+import { readPivot } from '#schemas/pivot/address.ts';
+import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
 import type { Sid } from '#schemas/queries/catalog.ts';
 import { decodeView } from '#schemas/queries/view.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
@@ -138,6 +140,23 @@ describe('answers', () => {
     expect(columns.chart?.points).toHaveLength(12);
   });
 
+  it('group by two things, a column for each of the newest periods or largest values', async () => {
+    const { columns, rows, sentence, chips, openIn, query } = await answered('median round by stage and quarter');
+    expect(query).toMatchObject({ group: { field: 'stages' }, across: { field: 'date', by: 'quarter' } });
+    expect(columns.slice(0, 3).map(({ field }) => field)).toEqual(['bin', 'rows', 'figure']);
+    const quarters = columns.slice(3).map(({ label }) => label);
+    expect(quarters).toHaveLength(8);
+    expect(quarters).toEqual(quarters.toSorted());
+    expect(rows.every(({ cells }) => cells.length === 11)).toBe(true);
+    expect(sentence).toMatch(/^Median amount by kind of round and quarter/);
+    expect(chips.filter(({ part }) => part === 'group').map(({ at, value }) => [at, value])).toEqual([
+      [0, 'Round'],
+      [1, 'quarter'],
+    ]);
+    expect(openIn?.path).toContain('group=stages');
+    expect(openIn?.path).toContain('by=date.quarter');
+  });
+
   it('say what no rows pass', async () => {
     const answer = await answered('rounds above 900 billion');
     expect(answer).toMatchObject({ total: 0, rows: [], openIn: null });
@@ -225,6 +244,7 @@ describe('answers', () => {
       { triples: [['password', 'eq', 'x']] },
       { sort: { field: 'password', order: 'asc' } },
       { group: { field: 'amount_quantity', by: 'value' } },
+      { group: { field: 'stages', by: 'value' }, across: { field: 'amount_quantity', by: 'value' } },
       { aggregate: { of: 'sum', field: 'stages' } },
       { relation: { kind: 'team', record: null, triples: [] } },
       { shown: ['password'] },
@@ -277,6 +297,40 @@ async function rowsAt(path: string): Promise<{ total: number; ids: readonly numb
   return { total, ids: rows.map(({ _id }: { _id: number }) => _id), source };
 }
 
+/** Compares the groups of an answer with the pivot of the page that it leads to. */
+async function comparePivot({ query, columns, rows, openIn }: Answered, question: string): Promise<void> {
+  const { searchParams } = new URL(openIn?.path ?? '', 'http://assay.example');
+  const spec = DATA_SETS[query.source];
+  const { filter, pivot: written } = decodeView(spec, Object.fromEntries(searchParams));
+  if (written === undefined) return;
+  const read = readPivot(written);
+  if (!read.ok) throw new Error(`${question}: ${openIn?.path}`);
+  const pivot = PivotAnswerSchema.parse(await directory(KINDS[query.source].pivotSid, { pivot: read.pivot, filter }));
+  const nameOf = (groups: typeof pivot.rows, at: number) => (at < 0 ? null : (groups[at]?.keys[0] ?? null));
+  const cellAt = (row: string, column: string | null = null) =>
+    pivot.cells.find((cell) => nameOf(pivot.rows, cell.row) === row && nameOf(pivot.columns, cell.column) === column);
+  const isCount = read.pivot.measures[0]?.figure === 'count';
+  const at = (name: string) => columns.findIndex(({ field }) => field === name);
+  for (const { cells } of rows) {
+    const bin = query.group?.by === 'month' ? null : cells[at('bin')];
+    if (typeof bin !== 'string') continue;
+    expect([bin, cellAt(bin)?.count], question).toEqual([bin, cells[at('rows')]]);
+    if (at('figure') >= 0 && !isCount)
+      expect([bin, cellAt(bin)?.values[0]], question).toEqual([bin, cells[at('figure')]]);
+    for (const [place, { field, label }] of columns.entries()) {
+      // Months are named by words.
+      if (!field.startsWith('part_') || query.across?.by === 'month') continue;
+      const cell = cellAt(bin, label);
+      const said = isCount ? (cell?.count ?? 0) : (cell?.values[0] ?? null);
+      expect([bin, label, said], question).toEqual([bin, label, cells[place]]);
+      pivots.parts += 1;
+    }
+  }
+  pivots.compared += rows.length;
+}
+
+const pivots = { compared: 0, parts: 0 };
+
 /** Compares an answer with what the directory says of the same conditions, and with the page that it leads to. */
 async function compare(answer: Answered, question: string): Promise<void> {
   const { query } = answer;
@@ -300,7 +354,7 @@ async function compare(answer: Answered, question: string): Promise<void> {
   if (!answer.openIn) return;
   const page = await rowsAt(answer.openIn.path);
   expect([page.source, page.total], question).toEqual([query.source, answer.total]);
-  if (query.group) return;
+  if (query.group) return comparePivot(answer, question);
   const shown = answer.rows.map(({ id }) => id);
   expect(page.ids.slice(0, shown.length), question).toEqual(shown.slice(0, page.ids.length));
 }
@@ -317,6 +371,8 @@ describe('figures and addresses of answers', () => {
       compared++;
     }
     expect(compared).toBeGreaterThan(150);
+    expect(pivots.compared).toBeGreaterThan(200);
+    expect(pivots.parts).toBeGreaterThan(50);
   });
 
   it('are those of the directory, for any query', { timeout: 240_000 }, async () => {
@@ -386,6 +442,7 @@ const anyQuery = fc
               }),
             ),
       group: fc.option(fc.constantFrom(...groups), { freq: 2 }),
+      across: fc.option(fc.constantFrom(...groups), { freq: 2 }),
       sort: fc.constant(null),
       limit: fc.option(fc.integer({ min: 1, max: 50 })),
       period:

@@ -6,7 +6,7 @@ import { checkQuery } from './select.ts';
 
 const ids = Array.from({ length: 500 }, (_, at) => at + 1);
 const found: Found = {
-  ...{ version: 1, asOf: null, kind: 'live', total: 501, rows: [], figure: null, without: 0, groups: [] },
+  ...{ version: 1, asOf: null, kind: 'live', total: 501, rows: [], figure: null, without: 0, groups: [], columns: [] },
   ...{ ids, origins: [], hasMoreGroups: false },
 };
 const fund: AskedRecord = { kind: 'venture', id: 7, name: 'Larkspur Capital', slug: 'larkspur-capital' };

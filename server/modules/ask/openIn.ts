@@ -5,17 +5,18 @@ import { formatCount } from '#schemas/format.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { type DataSetName, detailPath, tablePath } from '#schemas/kinds.ts';
 import { portfolioOf } from '#schemas/queries/dealFilters.ts';
-import { DEFAULT_VIEW, encodeView } from '#schemas/queries/view.ts';
+import { DEFAULT_VIEW, encodeView, type ViewPivot } from '#schemas/queries/view.ts';
 import { type ProfileTabKey, tabName } from '#schemas/routes/profileTabs.ts';
 import { STORY_TYPES, writeStoryList } from '#schemas/routes/storyList.ts';
-import { type Found, figureField } from './figures.ts';
+import { figureField, shownPivot } from './askedPivot.ts';
+import type { Found } from './figures.ts';
 import type { CheckedQuery } from './select.ts';
 
 /** The page of this site with the rows of an answer. */
 
 /**
  * The table page with the same rows: by the conditions, or by the rows themselves where those are beside the table. More rows
- * than an address can name are on a tab of the record that they are of; null: no page has them.
+ * than an address can name are on a tab of the record that they are of; null: no page has them. Groups are a pivot there too.
  */
 export function openIn(checked: CheckedQuery, found: Found): Answered['openIn'] {
   const { query, relation } = checked;
@@ -25,7 +26,7 @@ export function openIn(checked: CheckedQuery, found: Found): Answered['openIn'] 
   const sort = query.sort && query.group === null ? query.sort : null;
   return {
     label: askAnswers.open(formatCount(found.total), askAnswers.tables[query.source]),
-    path: pathOf(query.source, rows, sort),
+    path: pathOf(query.source, rows, sort, shownPivot(checked)),
   };
 }
 
@@ -39,8 +40,14 @@ export function leftOutIn(checked: CheckedQuery, found: Found): string | null {
   return rows && pathOf(query.source, [...rows.filter(([name]) => name !== field), [field, 'known', 0]], null);
 }
 
-function pathOf(source: DataSetName, filter: readonly Triple[], sort: Sort | null): string {
-  const params = new URLSearchParams({ ...kindOf(source), ...encodeView({ ...DEFAULT_VIEW, filter, sort }) });
+function pathOf(
+  source: DataSetName,
+  filter: readonly Triple[],
+  sort: Sort | null,
+  pivot: ViewPivot | null = null,
+): string {
+  const view = { ...DEFAULT_VIEW, filter, sort, ...(pivot && { pivot }) };
+  const params = new URLSearchParams({ ...kindOf(source), ...encodeView(view) });
   return `${tablePath(source)}${params.size > 0 ? `?${params}` : ''}`;
 }
 

@@ -1,4 +1,4 @@
-import type { AskedRecord, AskQuery, Relation, RelationKind } from '#schemas/api/ask.ts';
+import type { AskedRecord, AskQuery, Grouping, Relation, RelationKind } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { replacedBy, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
@@ -127,7 +127,7 @@ const wrong = (field: string, at: string, source: string) =>
  */
 export function checkQuery(query: AskQuery, now: number): CheckedQuery {
   const spec: DataSetSpec = DATA_SETS[query.source];
-  const { period, relation, aggregate, group, sort } = query;
+  const { period, relation, aggregate, group, across, sort } = query;
   if (query.source === 'proposals') throw wrong('proposals', 'query.source', query.source);
   const dates = period ? resolveFilter(spec, spanTriples(period.field, period), unixMs(now)) : [];
   const { filter } = readFilter(spec, [...query.triples, ...dates], now);
@@ -137,17 +137,20 @@ export function checkQuery(query: AskQuery, now: number): CheckedQuery {
     if (!field || (isFigure && (field.type !== 'number' || field.currencies)))
       throw wrong(aggregate.field, 'query.aggregate', query.source);
   }
-  if (group) {
-    const field = findField(spec, group.field);
-    const isDate = field?.type === 'date';
-    const isGrouped = isDate ? group.by !== 'value' : group.by === 'value' && field?.filterable === true;
-    if (!field || !isGrouped || field.type === 'number') throw wrong(group.field, 'query.group', query.source);
-  }
+  if (group && !isGrouping(spec, group)) throw wrong(group.field, 'query.group', query.source);
+  if (group && across && !isGrouping(spec, across)) throw wrong(across.field, 'query.across', query.source);
   const isOfGroup = group !== null && (sort?.field === 'rows' || sort?.field === 'figure');
   if (sort && !isOfGroup && !findField(spec, sort.field)?.sortable) throw wrong(sort.field, 'query.sort', query.source);
   for (const name of query.shown) if (!findField(spec, name)) throw wrong(name, 'query.shown', query.source);
   const fitsTable = replacedBy(spec, filter, filter).length === 0;
   return { query, spec, dates, filter, fitsTable, relation: relation && checkRelation(spec, relation, now) };
+}
+
+/** Whether rows can be grouped so: dates by periods, words by their values. */
+function isGrouping(spec: DataSetSpec, { field: name, by }: Grouping): boolean {
+  const field = findField(spec, name);
+  if (!field || field.type === 'number') return false;
+  return field.type === 'date' ? by !== 'value' : by === 'value' && field.filterable;
 }
 
 function checkRelation(spec: DataSetSpec, { kind, record, triples }: Relation, now: number): CheckedRelation {

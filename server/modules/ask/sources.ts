@@ -3,7 +3,8 @@ import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { latestOf } from '#schemas/freshness.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { type Provenance, readProvenance } from '#schemas/provenance.ts';
-import { type Found, figureField, measuredFields } from './figures.ts';
+import { figureField } from './askedPivot.ts';
+import { type Found, measuredFields } from './figures.ts';
 import type { CheckedQuery } from './select.ts';
 
 /** Where the figures of an answer come from, and of which moment they are. */

@@ -58,6 +58,11 @@ export const TypedQuerySchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('Figures by the values of a field, or of a date by its periods'),
+  across: z
+    .strictObject({ field: field(), by: z.enum(GROUPINGS) })
+    .nullable()
+    .optional()
+    .describe('A second group, a column each: the newest periods, or the values with the most rows, at most 8'),
   sort: z
     .strictObject({ field: field(), order: z.enum(['asc', 'desc']) })
     .nullable()
@@ -80,11 +85,12 @@ const NEEDS_FIELD: readonly AskQuery['aggregate']['of'][] = ['sum', 'average', '
  * @throws ApiError 422 and 404, whose path begins with `query`.
  */
 export async function readTyped(pool: Pool, typed: TypedQuery): Promise<AskQuery> {
-  const { source, relation, aggregate, period } = typed;
+  const { source, relation, aggregate, period, group, across } = typed;
   const spec: DataSetSpec = DATA_SETS[source];
   if (NEEDS_FIELD.includes(aggregate.of) && aggregate.field === null) {
     throw refused(`'${aggregate.of}' needs the field that it is of.`, 'query.aggregate.field');
   }
+  if (across && !group) throw refused('`across` is a second group: it needs `group`.', 'query.across');
   if (period) checked(spec, spanTriples(period.field, period), 'query.period');
   const conditions = checked(spec, typed.triples, 'query.triples');
   return { ...typed, triples: conditions, relation: relation && (await readRelation(pool, relation)) };

@@ -16,9 +16,10 @@ export function withoutPart(query: AskQuery, { part, at }: Pick<AskChip, 'part' 
       return { ...query, period: null };
     case 'aggregate':
       // A group is of a figure: without it, rows are listed.
-      return { ...query, aggregate: { of: 'rows', field: null }, group: null };
+      return { ...query, aggregate: { of: 'rows', field: null }, group: null, across: null };
     case 'group':
-      return { ...query, group: null };
+      // The second group stands alone where the first is taken away.
+      return at === 0 ? { ...query, group: query.across ?? null, across: null } : { ...query, across: null };
     case 'sort':
       return { ...query, sort: null };
     case 'limit':

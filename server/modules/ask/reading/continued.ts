@@ -40,7 +40,7 @@ export function continued(previous: AskQuery, fragment: AskQuery, isBare: boolea
     period: period ?? previous.period,
     sort: sort ?? previous.sort,
     limit: limit ?? previous.limit,
-    group: group ?? previous.group,
+    ...(group ? { group, across: fragment.across ?? null } : {}),
     relation: relation
       ? { ...relation, triples: merged(previous.relation?.triples ?? [], relation.triples) }
       : previous.relation,

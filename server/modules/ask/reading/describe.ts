@@ -70,9 +70,13 @@ export function periodText({ from, to }: NonNullable<AskQuery['period']>): strin
   return to === null ? '' : words.until(dateText(to));
 }
 
+/** What rows are grouped by, the first group first. */
+const groupsOf = ({ group, across }: AskQuery) => (group ? [group, ...(across ? [across] : [])] : []);
+
 /** The parts of a query, each as a chip. */
 export function chipsOf(query: AskQuery): AskChip[] {
-  const { source, triples, relation, aggregate, group, sort, limit, period, shown } = query;
+  const { source, triples, relation, aggregate, sort, limit, period, shown } = query;
+  const groups = groupsOf(query);
   const spec: DataSetSpec = DATA_SETS[source];
   const label = (field: string) => findField(spec, field)?.label ?? field;
   const chip = (part: AskChip['part'], value: string, at = 0): AskChip => ({
@@ -114,8 +118,8 @@ export function chipsOf(query: AskQuery): AskChip[] {
                 : words.figure(aggregate.of, label(aggregate.field ?? '')),
           ),
         ]),
-    ...(group ? [chip('group', group.by === 'value' ? label(group.field) : words.every[group.by])] : []),
-    ...(sort && !group
+    ...groups.map((one, at) => chip('group', one.by === 'value' ? label(one.field) : words.every[one.by], at)),
+    ...(sort && groups.length === 0
       ? [
           chip(
             'sort',
@@ -152,7 +156,7 @@ export function conditionTexts(query: AskQuery): string[] {
 
 /** A reading in one line, for a button. */
 export function readingText(query: AskQuery): string {
-  const { source, aggregate, group, sort } = query;
+  const { source, aggregate, sort } = query;
   const spec: DataSetSpec = DATA_SETS[source];
   const label = (field: string) => findField(spec, field)?.label ?? field;
   const what =
@@ -162,10 +166,10 @@ export function readingText(query: AskQuery): string {
         ? label(aggregate.field ?? '')
         : words.counted(source);
   const extra = [
-    ...(group
-      ? [`${words.chips.group.toLowerCase()} ${group.by === 'value' ? label(group.field) : words.every[group.by]}`]
-      : []),
-    ...(sort && !group
+    ...groupsOf(query).map(
+      (one) => `${words.chips.group.toLowerCase()} ${one.by === 'value' ? label(one.field) : words.every[one.by]}`,
+    ),
+    ...(sort && !query.group
       ? [`${label(sort.field)}, ${sort.order === 'desc' ? words.chips.descending : words.chips.ascending}`]
       : []),
   ];

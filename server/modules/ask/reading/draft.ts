@@ -11,6 +11,7 @@ export interface Draft {
   relation: { readonly kind: RelationKind; readonly record: AskedRecord | null; readonly triples: Triple[] } | null;
   aggregate: AskQuery['aggregate'];
   group: AskQuery['group'];
+  across: AskQuery['group'];
   sort: AskQuery['sort'];
   limit: number | null;
   period: Span | null;
@@ -27,6 +28,7 @@ export function newDraft(source: AskedSet): Draft {
     relation: null,
     aggregate: { of: 'rows', field: null },
     group: null,
+    across: null,
     sort: null,
     limit: null,
     period: null,
@@ -115,7 +117,7 @@ export function spanTriples(field: string, { from, to }: Span): readonly Triple[
 
 /** The finished query; null: its period has no place. */
 export function finish(draft: Draft): AskQuery | null {
-  const { source, triples, aggregate, group, sort, limit, shown, period } = draft;
+  const { source, triples, aggregate, group, across, sort, limit, shown, period } = draft;
   const field = DATE_FIELD[source];
   const isPast = period !== null && draft.relation !== null && isOverRounds(draft.relation);
   if (period && !isPast && field === undefined) return null;
@@ -129,6 +131,7 @@ export function finish(draft: Draft): AskQuery | null {
     relation,
     aggregate,
     group,
+    ...(across && { across }),
     sort,
     limit,
     period: period && !isPast && field !== undefined ? { field, from: period.from, to: period.to } : null,

@@ -40,7 +40,11 @@ export function followUpsOf(query: AskQuery, total: number, now: UnixMs): Follow
       add(labels.byMonth, { ...flat, ...grouped('date', query), group: { field: 'date', by: 'month' } });
     }
     if (aggregate.of !== 'median')
-      add(labels.median, { ...flat, group: null, aggregate: { of: 'median', field: 'amount_quantity' } });
+      add(labels.median, {
+        ...flat,
+        ...{ group: null, across: null },
+        aggregate: { of: 'median', field: 'amount_quantity' },
+      });
   }
   if (total > 1 && source === 'projects' && !group) {
     add(labels.bySector, { ...flat, aggregate: { of: 'count', field: null }, group: { field: 'sector', by: 'value' } });
@@ -55,7 +59,7 @@ export function followUpsOf(query: AskQuery, total: number, now: UnixMs): Follow
 function grouped(field: string, { aggregate, source }: AskQuery): Partial<AskQuery> {
   const isFigure = aggregate.of === 'sum' || aggregate.of === 'average' || aggregate.of === 'median';
   return {
-    group: { field, by: 'value' },
+    ...{ group: { field, by: 'value' }, across: null },
     aggregate: isFigure ? aggregate : source === 'fundraising' ? { of: 'sum', field: 'amount_quantity' } : aggregate,
   };
 }

@@ -4,6 +4,7 @@ import type {
   Amount,
   Bound,
   ConditionOf,
+  Every,
   FieldOf,
   OrderOf,
   Phrase,
@@ -37,7 +38,7 @@ export interface Parts {
   readonly extremes: readonly PhraseOf<'extreme'>[];
   readonly ordered: readonly { readonly orders: readonly OrderOf[]; readonly limit: number | null }[];
   readonly by: readonly PhraseOf<'by'>[];
-  readonly every: readonly ('month' | 'quarter' | 'year')[];
+  readonly every: readonly Every[];
   readonly direction: 'asc' | 'desc' | null;
   readonly bonds: readonly PhraseOf<'bond'>[];
   readonly verbs: ReadonlySet<Verb>;

@@ -69,6 +69,15 @@ export interface OrderOf extends FieldOf {
   readonly order: 'asc' | 'desc';
 }
 
+/** A period of dates by which rows are grouped. */
+export type Every = 'month' | 'quarter' | 'year';
+
+/** What rows are grouped by besides: a field, or the period of their date. */
+export interface SecondGroup {
+  readonly fields: readonly FieldOf[];
+  readonly span: Every | null;
+}
+
 export type Phrase =
   | { readonly is: 'light' }
   | { readonly is: 'soft'; readonly of: DataSetName | null }
@@ -106,8 +115,9 @@ export type Phrase =
       readonly fields: readonly FieldOf[];
       readonly nouns: readonly DataSetName[];
       readonly only: 'group' | 'order' | null;
+      readonly second?: SecondGroup;
     }
-  | { readonly is: 'every'; readonly span: 'month' | 'quarter' | 'year' }
+  | { readonly is: 'every'; readonly span: Every; readonly second?: SecondGroup }
   | { readonly is: 'direction'; readonly order: 'asc' | 'desc' }
   | {
       readonly is: 'bond';

@@ -1,3 +1,4 @@
+import type { Grouping } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { askWords } from '#schemas/i18n/en/askWords.ts';
@@ -5,7 +6,7 @@ import type { DataSetName } from '#schemas/kinds.ts';
 import { hasRoundWords } from './bonds.ts';
 import type { Draft } from './draft.ts';
 import { isOneRecord, type Parts } from './parts.ts';
-import type { PhraseOf } from './phrases.ts';
+import type { PhraseOf, SecondGroup } from './phrases.ts';
 import { type AskedSet, DATE_FIELD, SIZE_FIELD, specOf } from './places.ts';
 
 /** Places what an answer looks like: its figure, order, groups and number of rows. */
@@ -37,9 +38,7 @@ export function placeShape(draft: Draft, phrase: PhraseOf<Shape>, parts: Parts):
       return placeBy(draft, phrase, parts);
     case 'every': {
       const field = DATE_FIELD[source];
-      if (field === undefined || draft.group) return false;
-      draft.group = { field, by: phrase.span };
-      return true;
+      return field !== undefined && addGroup(draft, { field, by: phrase.span }) && placeSecond(draft, phrase.second);
     }
     case 'direction':
       if (!draft.sort) return parts.ordered.length + parts.by.length > 0;
@@ -143,21 +142,37 @@ function placeExtreme(draft: Draft, { of, order, limit }: PhraseOf<'extreme'>, p
   return true;
 }
 
-function placeBy(draft: Draft, { fields, nouns, only }: PhraseOf<'by'>, parts: Parts): boolean {
+function placeBy(draft: Draft, { fields, nouns, only, second }: PhraseOf<'by'>, parts: Parts): boolean {
   const { source } = draft;
   const own = fields.find((of) => of.source === source);
   const spec = own && specOf(source, own.field);
   if (own && spec?.type === 'number') {
-    if (only === 'group' || !spec.sortable) return false;
+    if (only === 'group' || second || !spec.sortable) return false;
     draft.sort = { field: own.field, order: draft.sort?.order ?? 'desc' };
     return true;
   }
-  if (only === 'order' || draft.group) return false;
+  if (only === 'order') return false;
   const field = own?.field ?? groupOfNoun(source, nouns, parts);
-  if (field === undefined) return false;
-  draft.group = spec?.type === 'date' ? { field, by: 'month' } : { field, by: 'value' };
+  if (field === undefined || !addGroup(draft, { field, by: spec?.type === 'date' ? 'month' : 'value' })) return false;
   draft.score += 0.3;
+  return placeSecond(draft, second);
+}
+
+/** Groups rows, by one thing or by two different ones. */
+function addGroup(draft: Draft, group: Grouping): boolean {
+  if (!draft.group) draft.group = group;
+  else if (draft.across || draft.group.field === group.field) return false;
+  else draft.across = group;
   return true;
+}
+
+function placeSecond(draft: Draft, second: SecondGroup | undefined): boolean {
+  if (!second) return true;
+  const { source } = draft;
+  const field = second.span ? DATE_FIELD[source] : second.fields.find((of) => of.source === source)?.field;
+  const type = field === undefined ? undefined : specOf(source, field)?.type;
+  if (field === undefined || type === 'number') return false;
+  return addGroup(draft, { field, by: second.span ?? (type === 'date' ? 'month' : 'value') });
 }
 
 function groupOfNoun(source: AskedSet, nouns: readonly DataSetName[], parts: Parts): string | undefined {

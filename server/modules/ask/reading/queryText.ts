@@ -2,7 +2,17 @@ import type { AskQuery } from '#schemas/api/ask.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 
 /** A typed query in one line, for tests and logs: what it shows beside the usual fields is left out. */
-export function queryText({ source, triples, relation, aggregate, group, sort, limit, period }: AskQuery): string {
+export function queryText({
+  source,
+  triples,
+  relation,
+  aggregate,
+  group,
+  across,
+  sort,
+  limit,
+  period,
+}: AskQuery): string {
   const parts = [
     source,
     ...triples.map(tripleText).toSorted(),
@@ -16,6 +26,7 @@ export function queryText({ source, triples, relation, aggregate, group, sort, l
       ? []
       : [aggregate.field === null ? aggregate.of : `${aggregate.of} ${aggregate.field}`]),
     ...(group ? [`by ${group.field}${group.by === 'value' ? '' : ` ${group.by}`}`] : []),
+    ...(group && across ? [`across ${across.field}${across.by === 'value' ? '' : ` ${across.by}`}`] : []),
     ...(sort ? [`sort ${sort.field} ${sort.order}`] : []),
     ...(limit === null ? [] : [`limit ${limit}`]),
   ];

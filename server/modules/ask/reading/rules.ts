@@ -5,6 +5,7 @@ import { askWords } from '#schemas/i18n/en/askWords.ts';
 import { once } from '#schemas/once.ts';
 import { appositions, aroundBonds, bondRules } from './bondRules.ts';
 import type { Chart, Edge } from './chart.ts';
+import { DEEDS, secondGroups } from './groupRules.ts';
 import { listRules } from './listRules.ts';
 import type { Bound, ConditionOf, FieldOf, Phrase, PhraseOf, Span } from './phrases.ts';
 import { CHANGES, specOf as fieldSpec } from './places.ts';
@@ -339,6 +340,7 @@ function orderRules(): readonly Rule[] {
     // "rounds joined by organizations" are grouped by nothing.
     rule([notBehind(DEEDS), literal(...askWords.by), oneOf(phrase('field'), phrase('noun'))], by(null)),
     rule([word('per'), oneOf(phrase('field'), phrase('noun'))], by('group')),
+    ...secondGroups(),
     rule([word('sorted'), phrase('field')], by('order')),
     // "by number of rounds" is the most rounds first.
     rule([oneOf(literal(...askWords.by), word('sorted')), word('count'), ahead(phrase('noun'))], () => [
@@ -346,9 +348,6 @@ function orderRules(): readonly Rule[] {
     ]),
   ];
 }
-
-/** What is done by somebody: "by" behind it groups nothing. */
-const DEEDS = ['join', 'lead', 'invest', 'back', 'raise', 'found'] as const;
 
 /** Built once: each layer uses what those before it have made. */
 const layers = once((): readonly (readonly Rule[])[] => [

@@ -31,9 +31,14 @@ export function pivotQuery(spec: DataSetSpec) {
   }) satisfies QueryReader;
 }
 
-/** JSON text of all groups by level, of the edges, and of how keys are written. */
-export function pivotSql(spec: DataSetSpec, pivot: Pivot, { filter, search }: PivotScope, values: Values): string {
-  const where = whereCondition(spec, filter, search, values);
+/** JSON text of all groups by level, of the edges, and of how keys are written. `where`: the rows, if more than the scope says them. */
+export function pivotSql(
+  spec: DataSetSpec,
+  pivot: Pivot,
+  { filter, search }: PivotScope,
+  values: Values,
+  where = whereCondition(spec, filter, search, values),
+): string {
   const bins = [...pivot.rows, ...pivot.columns].map((bin, at) => binSql(spec, bin, at, filter, values));
   const measures = pivot.measures.map((measure, at) => measureSql(spec, measure, at));
   const edges = bins.flatMap(({ edges: own }, at) => (own === null ? [] : [`${own} AS e${at}`]));
