@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { followPages, forgetPage, PAGES_CHANNEL } from '#server/modules/datasets/changedPages.ts';
 import { DATASET_CHANNEL, type Dataset, followOwnWrites, readDataset } from '#server/modules/datasets/dataset.ts';
 import type { Deps } from '#server/platform/deps.ts';
 
@@ -36,7 +37,14 @@ export class DatasetWatch {
 
   /** Starts watching; resolves after the first check, even if the database does not answer. */
   async start(): Promise<void> {
-    this.#unfollow = followOwnWrites((version) => this.#hear(version));
+    const ends = [
+      followOwnWrites((version) => this.#hear(version)),
+      // What is kept of all pages is kept by the same listeners.
+      followPages((path) => path === null && this.#current !== null && this.#tell()),
+    ];
+    this.#unfollow = () => {
+      for (const end of ends) end();
+    };
     await this.#poll();
   }
 
@@ -71,6 +79,10 @@ export class DatasetWatch {
     if (this.#stopped) return;
     if (dataset?.version === this.#current?.version && dataset?.asOf === this.#current?.asOf) return;
     this.#current = dataset;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 
@@ -92,9 +104,14 @@ export class DatasetWatch {
     if (this.#stopped) return client.release(true);
     this.#listener = client;
     client.on('error', () => this.#drop());
-    client.on('notification', ({ payload }) => void this.#hear(Number(payload)));
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === PAGES_CHANNEL) forgetPage(payload === '' ? null : (payload ?? null));
+      else void this.#hear(Number(payload));
+    });
     try {
-      await client.query(`LISTEN ${DATASET_CHANNEL}`);
+      await client.query(`LISTEN ${DATASET_CHANNEL}; LISTEN ${PAGES_CHANNEL}`);
+      // Of what changed while nobody listened nothing was heard.
+      forgetPage(null);
     } catch (error) {
       this.#drop();
       throw error;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { STORY_SETS, type StorySet } from '#schemas/kinds.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { many } from '#server/platform/db/rows.ts';
+import { changePage } from './changedPages.ts';
 import { bumpDataset, readDataset, tryHoldDataset } from './dataset.ts';
 import { deriveStories } from './storyRows.ts';
 
@@ -21,6 +22,8 @@ export async function listStories(client: PoolClient, name: StorySet, ids: reado
     await showLists(client);
     return;
   }
+  // Until then pages are as what was written says, and not as they were kept.
+  await changePage(client, null);
   // A mark that is there is locked too: the job lists what is written here after this transaction, or again.
   await client.query(
     `INSERT INTO stories_to_list (source, _id) SELECT $1, unnest($2::bigint[])

@@ -148,7 +148,7 @@ export const daoRoutes: MemberRoutes =
         const by = await counted(request);
         const { slug, comment } = request.params;
         const { known } = await readVisible(pool, { slug }, by, clock());
-        await removeComment(pool, known, { comment, by }, clock());
+        await withTransaction(pool, (client) => removeComment(client, known, { comment, by }, clock()));
         return { status: 200 as const };
       },
     );

@@ -148,8 +148,7 @@ export class Pages {
     }
     this.misses += 1;
     const edition = this.#edition;
-    const pathname = href.split('?')[0] ?? href;
-    const outline = await this.#outline(pageOf(pathname), site, href);
+    const outline = await this.#outline(pageOf(pathOf(href)), site, href);
     if (outline.status === 301) return outline;
     // A proposal that is not open has a page for its author alone: the browser asks for it with the account.
     if (outline.proposal !== undefined && asker.mayBeMember) {
@@ -175,6 +174,20 @@ export class Pages {
     this.#edition += 1;
     this.#renderer?.forget();
     this.#cache.clear();
+  }
+
+  /** Forgets one page as it was rendered, at all its addresses; null: all pages. */
+  forgetPage(path: string | null): void {
+    if (path === null) {
+      this.forget();
+      return;
+    }
+    this.#edition += 1;
+    this.#renderer?.forgetPage(path);
+    for (const key of this.#cache.keys()) {
+      const href = key.slice(key.indexOf(' ') + 1);
+      if (pathOf(href) === path) this.#cache.delete(key);
+    }
   }
 
   #articleAt(path: string): CompiledArticle | null {
@@ -272,6 +285,9 @@ export class Pages {
     }
   }
 }
+
+/** The path of an address with query. */
+const pathOf = (href: string) => href.split('?')[0] ?? href;
 
 /** The tab stays in the address: it means the same for every project. */
 function movedPath({ kind, slug }: NonNullable<FoundRecord['movedTo']>, tab: string | undefined): string {

@@ -101,6 +101,13 @@ export class PageRenderer {
     this.#inWork.clear();
   }
 
+  /** Forgets one page at all its addresses, also while it is rendered. */
+  forgetPage(path: string): void {
+    this.#edition += 1;
+    for (const kept of [this.#cache, this.#inWork])
+      for (const href of kept.keys()) if (href.split('?')[0] === path) kept.delete(href);
+  }
+
   /** The page at an address; null: it could not be rendered, and the browser renders it. */
   render(href: string, asker: PageAsker): Promise<RenderedPage | null> {
     const kept = this.#cache.get(href);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { acceptedEncoding, isKnownTag } from '#server/platform/http/encoding.ts';
 import { type Repeated, requestIdOf } from '#server/platform/http/responseCacheHook.ts';
 import type { SentPage } from './pages.ts';
@@ -39,6 +40,18 @@ export class SentPages {
     );
     const key = keyOf(request);
     if (key !== null) this.#kept.set(key, { page, headers: common });
+  }
+
+  /** Forgets one page at all its addresses; null: all pages. */
+  forgetPage(path: string | null): void {
+    if (path === null) {
+      this.clear();
+      return;
+    }
+    for (const key of this.#kept.keys()) {
+      const address = key.slice(key.lastIndexOf(' ') + 1);
+      if (pathOfAddress(address).split('?')[0] === path) this.#kept.delete(key);
+    }
   }
 
   clear(): void {

@@ -6,6 +6,7 @@ import { addressOf, BUILD_LANGUAGE, pathOfAddress } from '#schemas/i18n/buildLan
 import { SOURCES } from '#schemas/kinds.ts';
 import type { ApiAnswer, RenderPage } from '#schemas/routes/pageRendering.ts';
 import { decoded, pageOf } from '#schemas/routes/routes.ts';
+import { followPages } from '#server/modules/datasets/changedPages.ts';
 import { idsNamedIn, readJoinedIds, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
 import { readHelp } from '#server/modules/help/helpBook.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -55,6 +56,11 @@ export async function serveSite(
     pages?.forget();
     sent.clear();
   });
+  const unfollow = followPages((path) => {
+    pages?.forgetPage(path);
+    sent.forgetPage(path);
+  });
+  app.addHook('onClose', async () => unfollow());
   // Behind a proxy the site's host is in forwarded headers.
   const isRepeated = renderer !== null && (deps.config.publicUrl !== null || deps.config.trustProxy === false);
   if (isRepeated) app.responseCacheHooks.push((request, response) => sent.repeat(request, response));

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { type Comment, REPORT_REASONS, type ReportsAnswerSchema } from '#schemas/api/dao.ts';
+import { changePage } from '#server/modules/datasets/changedPages.ts';
 import { readMembership } from '#server/modules/users/repository/standing.ts';
 import { isUniqueViolation } from '#server/modules/users/repository.ts';
 import { type Db, maybe, msColumn, one } from '#server/platform/db/rows.ts';
@@ -9,7 +10,7 @@ import { refuseProposal } from '../decide.ts';
 import { type Moment, notifyAuthor } from '../notices.ts';
 import { isoTime } from './own.ts';
 import { readAuthor } from './page.ts';
-import { findProposal, type Known, withStanding } from './proposals.ts';
+import { findProposal, type Known, proposalPath, withStanding } from './proposals.ts';
 
 /** Comments on proposals, and reports of either. */
 
@@ -67,22 +68,24 @@ export async function addComment(
     `INSERT INTO proposal_comments (proposal_id, author_id, text, html, at) VALUES ($1, $2, $3, $4, $5) RETURNING ${COLUMNS}`,
     [known.proposal.id, by, text, html, new Date(moment.now)],
   );
+  await changePage(client, proposalPath(known.proposal));
   if (by !== known.proposal.author) await notifyAuthor(client, known, 'commented', moment, { part: ` ${stored.id}` });
   return await toComment(client, stored, known, by);
 }
 
 /** @throws ApiError 404 where the comment is not of this account. */
 export async function removeComment(
-  db: Db,
+  client: PoolClient,
   { proposal }: Known,
   { comment, by }: { readonly comment: number; readonly by: number },
   now: number,
 ): Promise<void> {
-  const { rowCount } = await db.query(
+  const { rowCount } = await client.query(
     'UPDATE proposal_comments SET removed_at = $4 WHERE id = $1 AND proposal_id = $2 AND author_id = $3 AND removed_at IS NULL',
     [comment, proposal.id, by, new Date(now)],
   );
   if (rowCount === 0) throw new ApiError(404, { code: 'not_found', reason: 'comment' });
+  await changePage(client, proposalPath(proposal));
 }
 
 export interface Report {
@@ -183,6 +186,7 @@ export async function decideReport(
       comment,
       at,
     ]);
+    await changePage(client, proposalPath(await findProposal(client, { id: proposal })));
     return;
   }
   const [known] = await withStanding(client, [await findProposal(client, { id: proposal })], moment.now);

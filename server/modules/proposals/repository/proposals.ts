@@ -13,6 +13,7 @@ import {
 } from '#schemas/entities/proposals.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
 import { unixMs } from '#schemas/units.ts';
+import { changePage } from '#server/modules/datasets/changedPages.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { proposalGender } from '#server/modules/datasets/storyRows.ts';
 import { clockAfter } from '#server/platform/db/eventLog.ts';
@@ -69,6 +70,9 @@ export type StoredProposal = z.output<typeof StoredProposalSchema>;
 
 const COLUMNS = `p.id, p.slug, p.author_id, p.kind, p.type, p.is_new, p.entity_id, p.entity_slug, p.name, p.logo, p.privacy,
   p.body, p.base, p.batch, p.created_at, p.state, ${proposalGender('p')}`;
+
+/** Where everybody reads a proposal. */
+export const proposalPath = ({ slug }: Pick<StoredProposal, 'slug'>) => `/dao/${slug}`;
 
 /** Proposals of a condition over the table `p`, with what follows it. */
 export async function readProposals(db: Db, rest: string, values: readonly unknown[]): Promise<StoredProposal[]> {
@@ -226,8 +230,9 @@ export async function addEvent(client: PoolClient, known: Known, event: NewEvent
   );
   // A vote that ends the voting is listed with what follows from it.
   const isListed = kind !== 'voted' || (standing.ends !== known.standing.ends && !standing.isDue);
-  if (standing.rules !== null && isListed) {
-    await listStories(client, 'proposals', [proposal.id]);
+  if (standing.rules !== null) {
+    if (isListed) await listStories(client, 'proposals', [proposal.id]);
+    await changePage(client, proposalPath(proposal));
   }
   return { proposal, events: all, standing };
 }
