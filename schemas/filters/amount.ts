@@ -1,16 +1,16 @@
 import type { Unit } from '../columns/spec.ts';
 import { decimalMark } from '../format.ts';
 
-/** Numbers as people type and read them in filters: `1.5M`, `$2b`, `−3`, `5%`. */
+/** Numbers as people type and read them in filters and forms: `1.5M`, `$2bn`, `−3`, `5%`. */
 
-const SCALES: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
-const AMOUNT = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?([kmbt]?)$/;
+const SCALES: Readonly<Record<string, number>> = { '': 1, k: 1e3, m: 1e6, mn: 1e6, b: 1e9, bn: 1e9, t: 1e12, tn: 1e12 };
+const AMOUNT = /^([+-]?)(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?(k|[mbt]n?|)$/;
 
 /** A comma that no group of three digits follows cannot separate thousands: `1,5M` is one and a half million. */
 const DECIMAL_COMMA = /^([^,.]*),(?!\d{3}(?:\D|$))(?=\d+[a-z]*$)/;
 
 /** Digits in groups of three: `1.234.567`. */
-const GROUPED = /^([+-]?)([1-9]\d{0,2}(?:\.\d{3})+)(?=,|[kmbt]?$)/;
+const GROUPED = /^([+-]?)([1-9]\d{0,2}(?:\.\d{3})+)(?=,|(?:k|[mbt]n?)?$)/;
 
 /**
  * A number with the marks of a language that writes `1.234,5` in those of query text: `1234.5`. What has no such marks

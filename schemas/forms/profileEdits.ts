@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { daySpan } from '../dates.ts';
 import { ROADMAP_ICONS } from '../entities/roadmap.ts';
+import { parseAmount } from '../filters/amount.ts';
 import type { EntityKind } from '../kinds.ts';
 import type { FormMessage } from './messages.ts';
 import { isUrl } from './patterns.ts';
@@ -134,13 +135,42 @@ export function sourceFailure(text: string): FormMessage | null {
   return text.trim() === '' ? { reason: 'sourceMissing' } : editFailure('url', text);
 }
 
-/** A text as it is compared: numbers without separators, entries of a list in their order, other texts without outer spaces. */
+/**
+ * A text as it is compared: numbers without separators and units of thousands, addresses with their protocol, entries of a list in their
+ * order, other texts without outer spaces.
+ */
 export function canonicalValue(input: EditInput, text: string): string {
   const plain = text.normalize('NFC').trim();
-  if (input === 'list') return listEntries(plain).join('; ');
-  if (input !== 'number' && input !== 'year') return plain;
-  const figure = figureOf(plain);
-  return figure === null ? plain : String(figure);
+  switch (input) {
+    case 'list':
+      return listEntries(plain).join('; ');
+    case 'number':
+    case 'year': {
+      const figure = input === 'year' && LETTER.test(plain) ? null : figureOf(plain);
+      return figure === null ? plain : String(figure);
+    }
+    case 'url':
+    case 'handle':
+      return withProtocol(plain, input);
+    default:
+      return plain;
+  }
+}
+
+const LETTER = /\p{L}/u;
+/** A domain and what may follow it: `example.com`, `x.com/assay`. */
+const BARE_ADDRESS = /^[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)*\.\p{L}[\p{L}\p{M}\d-]+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+/** A web address that was typed without its protocol, with it. A handle is an address where it names a page. */
+function withProtocol(text: string, input: 'url' | 'handle'): string {
+  const isAddress = BARE_ADDRESS.test(text) && (input === 'url' || text.includes('/'));
+  return isAddress && isUrl(`https://${text}`) ? `https://${text}` : text;
+}
+
+/** What is kept of a typed text: figures and addresses in full, where they were typed short. All digits that were typed stay. */
+export function fullText(input: EditInput, text: string): string {
+  const isShort = input === 'number' ? LETTER.test(text) || text.includes('$') : input === 'url' || input === 'handle';
+  return isShort && editFailure(input, text) === null ? canonicalValue(input, text) : text;
 }
 
 /** The entries of a list, which semicolons and line breaks part; each once. */
@@ -179,10 +209,11 @@ const INPUT_RULES: Readonly<Partial<Record<EditInput, Rule>>> = {
   year: { kind: 'number' },
 };
 
-/** A figure of digits with decimals; commas and spaces between digits do not count. Null: it is none. */
+/** Beyond it nothing is counted. */
+const FIGURE_MAX = 1e99;
+
+/** A figure as filters read it, with the marks of query text: `1,500,000`, `1.5M`. Null: it is none, or no amount of something. */
 function figureOf(text: string): number | null {
-  const plain = text.replace(/(\d)[, _](?=\d)/g, '$1');
-  if (!/^\d{1,40}(?:\.\d{1,40})?(?:e[+-]?\d{1,2})?$/i.test(plain)) return null;
-  const figure = Number(plain);
-  return Number.isFinite(figure) ? figure : null;
+  const figure = /^[+−-]|[%€]/.test(text) ? null : parseAmount(text, '.');
+  return figure === null || figure > FIGURE_MAX ? null : figure;
 }

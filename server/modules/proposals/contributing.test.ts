@@ -73,6 +73,23 @@ describe('a contribution', () => {
     expect((await send(browser, body, false)).status).toBe(200);
   });
 
+  it('says figures and addresses in full, once it is sent', async () => {
+    const { browser } = await arrive();
+    const short = edit('project', 'aave', { max_supply: '16M', website: 'aave.example' });
+    const body = {
+      ...short,
+      data: { ...short.data, sources: { max_supply: 'aave.example/a', website: 'aave.example' } },
+    };
+    const { body: draft } = await send(browser, body, false);
+    expect(draft.body.data.fields).toEqual({ max_supply: '16M', website: 'aave.example' });
+    const { body: sent } = await browser.post(`/api/contributions/${draft._id}`, { ...body, send: true });
+    expect(sent.body.data).toMatchObject({
+      fields: { max_supply: '16000000', website: 'https://aave.example' },
+      sources: { max_supply: 'https://aave.example/a', website: 'https://aave.example' },
+    });
+    await browser.post(`/api/contributions/${draft._id}/withdraw`, {});
+  });
+
   it('about nothing that exists is refused', async () => {
     const { browser } = await arrive();
     expect((await send(browser, edit('project', 'nobody', { name: 'A' }))).status).toBe(404);

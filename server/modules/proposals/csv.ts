@@ -10,6 +10,7 @@ import {
 } from '#schemas/forms/contributionRules.ts';
 import { isSameValue } from '#schemas/forms/mergeField.ts';
 import { wordFormMessage } from '#schemas/forms/messages.ts';
+import { fullText } from '#schemas/forms/profileEdits.ts';
 import type { ErrorFactsOf } from '#schemas/i18n/errors.ts';
 import { type EntityKind, KINDS } from '#schemas/kinds.ts';
 import { type Entity, fieldText, findEntities } from '#server/modules/community/entities.ts';
@@ -102,7 +103,7 @@ interface Proposable {
   readonly at: number;
   readonly label: string;
   readonly field: string;
-  readonly input: ProposedInput;
+  readonly input: Exclude<ProposedInput, 'picture'>;
 }
 
 /** Columns that lead a file, and those of sources. */
@@ -197,7 +198,7 @@ export async function compareCsv(db: Db, source: BatchSource, csv: string, skip:
     }
     seen.add(entity.id);
     const changed = columns.flatMap(({ at, label, field, input }) => {
-      const after = (cells[at] ?? '').trim();
+      const after = fullText(input, (cells[at] ?? '').trim());
       const before = fieldText(entity, field) ?? '';
       if (isSameValue(input, before, after)) return [];
       if (after === '') {

@@ -7,6 +7,7 @@ import {
 } from '#schemas/api/contributions.ts';
 import { phaseOf } from '#schemas/entities/roadmap.ts';
 import { contributionFaults, NAME_FIELD } from '#schemas/forms/contributionRules.ts';
+import { fullEdits } from '#schemas/forms/fullEdits.ts';
 import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { type Entity, fieldText, findEntity } from '#server/modules/community/entities.ts';
 import { readRoadmap } from '#server/modules/community/roadmap.ts';
@@ -53,11 +54,13 @@ export function kindOf({ kind: wire }: Pick<ContributionBody, 'kind'>): EntityKi
  */
 export async function writeContribution(
   client: PoolClient,
-  { author, body, draft, send }: Written,
+  { author, body: given, draft, send }: Written,
   moment: Moment,
 ): Promise<Known> {
   const { now } = moment;
   await lockUser(client, author);
+  // A draft stays as it is typed.
+  const body = send ? inFull(given) : given;
   const prepared = await prepare(client, body);
   if (send) await refuseFaults(client, author, body, '');
   let known: Known;
@@ -103,7 +106,7 @@ export async function writeBatch(
   if (bodies.length > limit) throw new ApiError(429, { code: 'proposal_limit', reason: 'rows', limit });
   await countSending(client, author, now);
   const rows: { readonly body: ContributionBody; readonly prepared: Awaited<ReturnType<typeof prepare>> }[] = [];
-  for (const [at, body] of bodies.entries()) {
+  for (const [at, body] of bodies.map(inFull).entries()) {
     const prepared = await prepare(client, body, `body.rows[${at}].slug`);
     await refuseFaults(client, author, body, `.rows[${at}]`);
     rows.push({ body, prepared });
@@ -164,6 +167,9 @@ async function rowRefusals(
 
 const addressOf = (id: number, { name }: { readonly name: string }) =>
   `${id}-${latinSlug(name).slice(0, 60) || 'draft'}`;
+
+/** As it is proposed: figures and addresses in full. */
+const inFull = (body: ContributionBody): ContributionBody => ({ ...body, data: fullEdits(kindOf(body), body.data) });
 
 /** What a proposal is about. */
 async function prepare(db: Db, body: ContributionBody, path = 'body.slug') {

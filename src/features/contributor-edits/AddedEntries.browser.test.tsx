@@ -4,15 +4,15 @@ import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { AddedEntries } from './AddedEntries.tsx';
 import type { AddedEntry } from './edit.ts';
 
-/** The roadmap of a form, with what it holds as text. */
-function Form() {
+/** A list of a form, with what it holds as text. */
+function Form({ list = 'roadmap' }: { readonly list?: 'roadmap' | 'rounds' }) {
   const [entries, setEntries] = useState<Readonly<Record<string, AddedEntry>>>({});
   return (
     <>
       <AddedEntries
-        id="roadmap"
+        id={list}
         kind="project"
-        list="roadmap"
+        list={list}
         entries={entries}
         isAsked={false}
         onPart={(id, part, text) => setEntries((kept) => ({ ...kept, [id]: { ...kept[id], [part]: text } }))}
@@ -38,5 +38,18 @@ it('asks for the parts of a phase, with choices in words and steps in several li
       ...{ time: 'Q3 2026', title: 'Launch', status: '1', icon: 'rocket' },
       ...{ content: 'Audit\nMainnet', source: 'https://aave.example/plan' },
     },
+  });
+});
+
+it('says what it read of a short figure and a short address, and keeps both in full once they are sent', async () => {
+  const { screen } = await renderPart(<Form list="rounds" />, { at: '/' });
+  await screen.getByRole('button', { name: 'Round' }).click();
+  const round = screen.getByRole('group', { name: 'New round 1' });
+  await round.getByRole('textbox', { name: /^Money raised, USD/ }).fill('1.5M');
+  await expect.element(round.getByText('= 1,500,000')).toBeVisible();
+  await round.getByRole('textbox', { name: 'Source link' }).fill('news.example/a');
+  await expect.element(round.getByText('= https://news.example/a')).toBeVisible();
+  expect(JSON.parse(screen.getByRole('status').element().textContent ?? '')).toEqual({
+    1: { amount: '1500000', source: 'news.example/a' },
   });
 });

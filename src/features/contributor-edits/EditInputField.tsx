@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { EditInput } from '#schemas/forms/profileEdits.ts';
 import { cx } from '#src/ui/cx.ts';
+import { Understood } from './Understood.tsx';
 
 const INPUT_MODES: Readonly<Partial<Record<EditInput, 'decimal' | 'numeric' | 'url' | 'email'>>> = {
   number: 'decimal',
@@ -18,18 +19,22 @@ export const INPUT_LOOK = (isWrong: boolean, className: string) =>
     className,
   );
 
-/** A field of one line. `aria-invalid` marks it as wrong. */
+/** A field of one line, with what was read of a short address below it. `aria-invalid` marks it as wrong. */
 export function EditInputField({
   input,
   ...rest
 }: Omit<ComponentProps<'input'>, 'type'> & { readonly input: EditInput }) {
+  const isAddress = input === 'url' || input === 'handle';
   return (
-    <input
-      type="text"
-      inputMode={INPUT_MODES[input] ?? 'text'}
-      autoComplete="off"
-      {...rest}
-      className={INPUT_LOOK(rest['aria-invalid'] === true, 'h-8 pointer-coarse:h-11')}
-    />
+    <>
+      <input
+        type="text"
+        inputMode={INPUT_MODES[input] ?? 'text'}
+        autoComplete="off"
+        {...rest}
+        className={INPUT_LOOK(rest['aria-invalid'] === true, 'h-8 pointer-coarse:h-11')}
+      />
+      {isAddress && typeof rest.value === 'string' && <Understood input={input} text={rest.value} />}
+    </>
   );
 }

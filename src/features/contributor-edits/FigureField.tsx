@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { type EditInput, editFailure } from '#schemas/forms/profileEdits.ts';
-import { shownText } from './difference.ts';
 import { EditInputField } from './EditInputField.tsx';
 import { keptText, typedText } from './figureText.ts';
+import { Understood } from './Understood.tsx';
 
 /** A field of a figure, typed as the language writes it. `value` and `onText` have it as it is kept; what was understood stands below. */
 export function FigureField({
@@ -33,13 +32,7 @@ export function FigureField({
           onBlur?.(event);
         }}
       />
-      <Understood input={input} text={value} />
+      {input === 'number' && <Understood input={input} text={value} />}
     </>
   );
-}
-
-/** A figure with its digits in groups; a year has none. */
-function Understood({ input, text }: { readonly input: EditInput; readonly text: string }) {
-  if (input !== 'number' || text.trim() === '' || editFailure(input, text) !== null) return null;
-  return <p className="figure mt-1 text-12 wrap-anywhere text-muted">= {shownText(input, text)}</p>;
 }

@@ -196,7 +196,8 @@ describe('edits on this device', () => {
 
 describe('a field to edit', () => {
   it.each([
-    ['url', 'plum.example', 'urlFormat'],
+    ['url', 'plum', 'urlFormat'],
+    ['url', 'plum.example', null],
     ['url', 'https://plum.example/a', null],
     ['number', '1,000.5', null],
     ['number', 'many', 'numberFormat'],

@@ -9,6 +9,15 @@ describe('a figure of an edit', () => {
     expect(keptText('year', '2.021', ',')).toBe('2021');
   });
 
+  it('is read as filters read it, and kept with all its zeros', () => {
+    expect(keptText('number', '1.5M', '.')).toBe('1500000');
+    expect(keptText('number', '1,5M', ',')).toBe('1500000');
+    expect(keptText('number', '$120k', '.')).toBe('120000');
+    expect(keptText('number', '2bn', '.')).toBe('2000000000');
+    expect(keptText('year', '2k', '.')).toBe('2k');
+    expect(keptText('number', '5%', '.')).toBe('5%');
+  });
+
   it('keeps all its digits', () => {
     const exact = '12345678901234567890.123456789';
     expect(keptText('number', typedText('number', exact, ','), ',')).toBe(exact);
