@@ -179,6 +179,8 @@ export interface Found {
   readonly rows: Uint32Array;
   /** Index of each cell's field in the request. */
   readonly fields: Uint8Array;
+  /** Among groups: 1 where a row is folded away. Its position is that of the head that has to be unfolded first. */
+  readonly folded?: Uint8Array;
 }
 
 export interface CopyRequest {

@@ -14,6 +14,7 @@ import {
   grid,
   header,
   keys,
+  nameAt,
   placesInView,
   press,
   restingPlace,
@@ -155,6 +156,41 @@ describe.each([
     await userEvent.click(found('.grid-sticky-heads button'));
     await expect.poll(focused).toEqual({ place: 1, column: name });
   });
+});
+
+it('lets the screener find rows within folded groups: a step unfolds those above, typing none', async () => {
+  await openPlayground(`/master-demo/projects?rows=${ROWS}&columns=${COLUMNS}&groups=sector,tvl.known`);
+  await expect.poll(() => isHead(1)).toBe(true);
+  const folded = lines();
+  await strip.getByRole('button', { name: 'Unfold all' }).click();
+  await expect.poll(lines).toBeGreaterThan(ROWS);
+  grid().scrollTop = 1200;
+  const far = () => placesInView().findLast((place) => row(place).querySelector('.grid-name') !== null) ?? 0;
+  await expect.poll(far).toBeGreaterThan(20);
+  const name = nameAt(far());
+  await strip.getByRole('button', { name: 'Fold all', exact: true }).click();
+  await expect.poll(lines).toBe(folded);
+
+  await keys('Control+f');
+  const field = page.getByRole('textbox', { name: 'Find in the table' });
+  await userEvent.fill(field, name);
+  await expect.element(page.getByText(/^1 of \d+, folded away$/)).toBeVisible();
+  expect(lines()).toBe(folded);
+  await keys('Enter');
+  await expect.element(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-found=current]')).toHaveLength(1);
+  const current = found('[data-found=current]');
+  expect(current.textContent).toContain(name);
+  expect(current.closest('[role=row]')?.getAttribute('aria-level')).toBe('3');
+  expect(lines()).toBeGreaterThan(folded);
+  expect(lines()).toBeLessThan(ROWS);
+  // What was found may be folded again, and is found once more.
+  await keys('Escape');
+  await expect.poll(() => document.activeElement?.textContent).toContain(name);
+  await strip.getByRole('button', { name: 'Fold all', exact: true }).click();
+  await expect.poll(lines).toBe(folded);
+  await keys('Control+f');
+  await expect.element(page.getByText(/folded away$/)).toBeVisible();
 });
 
 it('lets the screener select all rows of a group by its head, folded or not', async () => {

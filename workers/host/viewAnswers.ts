@@ -33,7 +33,9 @@ export async function findInView(
   const signal = AbortSignal.any([cancelled, table.superseded]);
   // An empty text matches nothing: no rows needed.
   const { revision, rows } = await held(table, textKey(text) === '' ? { start: 0, end: 0 } : 'all', signal);
-  return { revision, ...(await findText(table.grouped?.ordered() ?? rows, text, fields, { signal, pause })) };
+  const { grouped } = table;
+  const found = await findText(grouped?.everyRow() ?? rows, text, fields, { signal, pause });
+  return { revision, ...found, ...grouped?.linesOf(found.rows) };
 }
 
 export async function idsInView(table: HostedTable, start: number, count: number): Promise<Float64Array> {

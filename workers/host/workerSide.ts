@@ -78,7 +78,8 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
     find: (call, text, fields) =>
       cancellable(call, async (signal) => {
         const found = await findInView(table(), environment, text, fields, signal);
-        return Comlink.transfer(found, [found.rows.buffer, found.fields.buffer]);
+        const { rows, fields: at, folded } = found;
+        return Comlink.transfer(found, [rows.buffer, at.buffer, ...(folded ? [folded.buffer] : [])]);
       }),
     async ids(start, count) {
       const ids = await idsInView(table(), start, count);

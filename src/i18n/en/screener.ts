@@ -27,6 +27,7 @@ export const screenerMessages = {
     label: 'Find in the table',
     placeholder: 'Find in every row',
     place: (place: number, of: number) => `${formatCount(place)} of ${formatCount(of)}`,
+    folded: (place: number, of: number) => `${formatCount(place)} of ${formatCount(of)}, folded away`,
     searching: 'Searching',
     nothing: 'Not found',
     failed: 'Search failed',

@@ -27,6 +27,7 @@ export const screenerMessages = {
     label: 'Tìm trong bảng',
     placeholder: 'Tìm trong mọi hàng',
     place: (place: number, of: number) => `${formatCount(place)}/${formatCount(of)}`,
+    folded: (place: number, of: number) => `${formatCount(place)}/${formatCount(of)}, đang gập`,
     searching: 'Đang tìm',
     nothing: 'Không thấy',
     failed: 'Tìm kiếm thất bại',

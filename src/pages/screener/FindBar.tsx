@@ -55,7 +55,7 @@ export function FindBar({ find }: { readonly find: Finding }) {
   );
 }
 
-function countText({ status, count, at }: Finding): string {
+function countText({ status, count, at, isFolded }: Finding): string {
   switch (status) {
     case 'idle':
       return '';
@@ -64,6 +64,7 @@ function countText({ status, count, at }: Finding): string {
     case 'failed':
       return text.failed;
     case 'ready':
-      return count === 0 ? text.nothing : text.place(at + 1, count);
+      if (count === 0) return text.nothing;
+      return isFolded ? text.folded(at + 1, count) : text.place(at + 1, count);
   }
 }

@@ -127,6 +127,7 @@ export function Screener({
     revision: state.revision,
     columns,
     grid,
+    groups: page.groups.look,
     activeCell: () => ({ index: Math.max(0, activeCell()?.index ?? 0), field: activeCell()?.column?.field ?? '' }),
   });
 

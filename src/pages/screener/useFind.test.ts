@@ -40,6 +40,19 @@ describe('matches', () => {
     ).toBe(1);
   });
 
+  it('stand below the head that hides them, and are no cell before it is unfolded', () => {
+    const hidden = found([
+      [1, 0],
+      [4, 0],
+      [4, 2],
+      [6, 1],
+    ]);
+    const among = { ...hidden, folded: Uint8Array.from([0, 1, 1, 0]) };
+    expect(firstFoundFrom(among, FIELDS, { index: 4, field: 'price' })).toBe(1);
+    expect(foundCell(among, FIELDS, 1)).toBeNull();
+    expect(foundCell(among, FIELDS, 3)).toEqual({ index: 6, field: 'sector' });
+  });
+
   it('cycle in both directions', () => {
     expect([nextFound(0, 1, 3), nextFound(2, 1, 3), nextFound(0, -1, 3)]).toEqual([1, 0, 2]);
     expect(nextFound(-1, 1, 0)).toBe(-1);

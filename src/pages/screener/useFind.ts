@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { headOf } from '#schemas/pivot/grouping.ts';
 import { textKey } from '#schemas/text.ts';
 import { findQuery } from '#src/api/tableQueries.ts';
+import type { GroupLook } from '#src/grid/groupLook.ts';
 import type { DataGridHandle, FoundMarks } from '#src/grid/props.ts';
+import { useLatest } from '#src/ui/useLatest.ts';
 import type { Found, TableHandle } from '#workers/client.ts';
 
 type FindStatus = 'idle' | 'searching' | 'ready' | 'failed';
@@ -16,6 +19,8 @@ export interface Finding {
   readonly count: number;
   /** Index of the current match; -1 without one. */
   readonly at: number;
+  /** The current match is in a folded group: a step forward unfolds it. */
+  readonly isFolded: boolean;
   readonly marks: FoundMarks | null;
   readonly start: () => void;
   readonly type: (typed: string) => void;
@@ -23,12 +28,16 @@ export interface Finding {
   readonly close: () => void;
 }
 
-/** Finds a text in the view and steps through matching cells from the active one. A new revision repeats the search. */
+/**
+ * Finds a text in the view and steps through matching cells from the active one. A new revision repeats the search. Rows of folded
+ * groups are found too: a step unfolds their groups, one after the other; typing alone unfolds nothing.
+ */
 export function useFind({
   handle,
   revision,
   columns,
   grid,
+  groups,
   activeCell,
 }: {
   readonly handle: TableHandle | null;
@@ -36,6 +45,7 @@ export function useFind({
   readonly revision: number;
   readonly columns: readonly ColumnSpec[];
   readonly grid: RefObject<DataGridHandle | null>;
+  readonly groups: Pick<GroupLook, 'isUnfolded' | 'onToggle'> | undefined;
   readonly activeCell: () => CellPlace;
 }): Finding {
   const [open, setOpen] = useState(false);
@@ -49,8 +59,9 @@ export function useFind({
   });
   // Another text, order or revision has other matches: start again at the active cell.
   const [walk, setWalk] = useState<{ readonly of: typeof data; readonly at: number }>({ of: undefined, at: -1 });
-  const latest = useRef(activeCell);
-  latest.current = activeCell;
+  const latest = useLatest({ activeCell, groups, handle });
+  // A step to this match unfolds groups: what is found again goes on there.
+  const awaited = useRef<{ readonly text: string; readonly at: number } | null>(null);
   // Old matches stay while the next text is searched, but not after the field was empty.
   const isLeftOver = key === '' || (isPlaceholderData && walk.of !== data);
   const found = isLeftOver ? undefined : data;
@@ -60,15 +71,23 @@ export function useFind({
   }, [key]);
 
   const walkTo = useCallback(
-    (cells: NonNullable<typeof data>, next: number) => {
+    (cells: NonNullable<typeof data>, next: number, unfolds: boolean) => {
       setWalk({ of: cells, at: next });
       const cell = foundCell(cells.found, cells.fields, next);
-      if (cell) grid.current?.scrollToRow(cell.index, { field: cell.field });
+      awaited.current = !cell && unfolds ? { text: cells.text, at: next } : null;
+      if (cell) return grid.current?.scrollToRow(cell.index, { field: cell.field });
+      const line = cells.found.rows[next];
+      if (line === undefined) return;
+      grid.current?.scrollToRow(line);
+      if (unfolds) void unfoldAt(latest.current, line, cells.found.revision);
     },
     [grid],
   );
   useEffect(() => {
-    if (found && !isPlaceholderData) walkTo(found, firstFoundFrom(found.found, found.fields, latest.current()));
+    if (!found || isPlaceholderData) return;
+    const isAwaited = awaited.current?.text === found.text && awaited.current.at < found.found.rows.length;
+    if (isAwaited && awaited.current) walkTo(found, awaited.current.at, true);
+    else walkTo(found, firstFoundFrom(found.found, found.fields, latest.current.activeCell()), false);
   }, [found, isPlaceholderData, walkTo]);
 
   const marks = useMemo((): FoundMarks | null => {
@@ -76,6 +95,7 @@ export function useFind({
     return { key: textKey(found.text), current: foundCell(found.found, found.fields, at) };
   }, [found, at]);
   const count = found?.found.rows.length ?? 0;
+  const isFolded = found?.found.folded?.[at] === 1;
 
   return {
     open,
@@ -83,15 +103,31 @@ export function useFind({
     status: key === '' ? 'idle' : isError ? 'failed' : isFetching || !handle ? 'searching' : 'ready',
     count,
     at,
+    isFolded,
     marks,
     start: () => setOpen(true),
     type: setTyped,
-    go: (steps) => found && walkTo(found, nextFound(at, steps, count)),
+    go: (steps) => found && walkTo(found, isFolded && steps > 0 ? at : nextFound(at, steps, count), true),
     close: () => {
       setOpen(false);
       grid.current?.focusGrid();
     },
   };
+}
+
+/** Unfolds the head at a line of the view that a text was found in. */
+async function unfoldAt(
+  {
+    handle,
+    groups,
+  }: { readonly handle: TableHandle | null; readonly groups: Pick<GroupLook, 'isUnfolded' | 'onToggle'> | undefined },
+  line: number,
+  revision: number,
+): Promise<void> {
+  const read = await handle?.window(line, 1, []).catch(() => null);
+  const head = headOf(read?.rows[0]);
+  // Of another view there will be other matches.
+  if (head && read?.revision === revision && !groups?.isUnfolded(head)) groups?.onToggle(head);
 }
 
 /** A cell by row index and field. */
@@ -100,11 +136,12 @@ interface CellPlace {
   readonly field: string;
 }
 
-/** The match at an index, or null. `fields`: the searched ones. */
+/** The match at an index, or null: there is none, or it is folded away. `fields`: the searched ones. */
 export function foundCell(found: Found, fields: readonly string[], at: number): CellPlace | null {
   const index = found.rows[at];
   const field = fields[found.fields[at] ?? -1];
-  return index === undefined || field === undefined ? null : { index, field };
+  const isFolded = found.folded?.[at] === 1;
+  return index === undefined || field === undefined || isFolded ? null : { index, field };
 }
 
 /** Index of the first match at or after a cell, else 0; -1 without a match. */
@@ -125,7 +162,8 @@ export function nextFound(at: number, steps: 1 | -1, count: number): number {
   return count === 0 ? -1 : (at + steps + count) % count;
 }
 
-function isBefore({ rows, fields }: Found, at: number, index: number, column: number): boolean {
+function isBefore({ rows, fields, folded }: Found, at: number, index: number, column: number): boolean {
   const row = rows[at] ?? 0;
-  return row < index || (row === index && (fields[at] ?? 0) < column);
+  // What a head hides stands below it.
+  return row < index || (row === index && folded?.[at] !== 1 && (fields[at] ?? 0) < column);
 }

@@ -87,8 +87,22 @@ describe.each(['fundraising', 'projects'] as const)('the groups of %s', (source)
         expect(unfolded).toEqual([keysName(keys)]);
         const from = start % all.length;
         expect(lines.lines(from, count, [])).toEqual(all.slice(from, from + count));
-        const ordered = lines.ordered();
-        expect(ordered.count).toBe(lines.count);
+        // Each row of each group has the line that it stands on, or that of the head that hides it.
+        const every = lines.everyRow();
+        const ids = [...idsAt(every, 0, every.count)];
+        const shown = lines.linesOf(Uint32Array.from(ids, (_, place) => place));
+        expect(shown.folded.filter((isFolded) => isFolded === 0)).toHaveLength(
+          all.filter((line) => !headOf(line)).length,
+        );
+        for (const [place, id] of ids.entries()) {
+          const line = all[shown.rows[place] ?? -1];
+          const head = headOf(line);
+          if (shown.folded[place] === 0) expect(line?._id).toBe(id);
+          else {
+            expect(head && keysName(head.keys)).not.toBe(keysName(keys));
+            expect([...lines.idsOf(line?._id ?? 0)]).toContain(id);
+          }
+        }
         expect([...lines.idsAt(0, lines.count)].sort()).toEqual(idsOf(viewOf(filter)).sort());
       }),
       { numRuns: 200 },

@@ -11,7 +11,7 @@ import {
 import { EMPTY_PIVOT, type PivotKey } from '#schemas/pivot/pivot.ts';
 import { startsOf, type TreeGroup } from '#schemas/pivot/tree.ts';
 import type { View } from '../view.ts';
-import { NOT_HELD, readRows, rowsOfView, type ViewRows } from '../viewRows.ts';
+import { readRows, rowsOfView, type ViewRows } from '../viewRows.ts';
 import { allInOne, countingOrder, divided } from './groups.ts';
 import { allRows, type CountedPivot, countedPivot } from './pivot.ts';
 
@@ -100,16 +100,40 @@ export class GroupedRows {
     });
   }
 
-  /** The row of each line, with nothing at heads. */
-  ordered(): ViewRows {
-    const order = new Uint32Array(this.#count).fill(NOT_HELD);
-    for (const [at, head] of this.#shown.entries()) {
-      const from = (this.#lines[at] ?? 0) + 1;
-      const to = this.#lines[at + 1] ?? this.#count;
-      const { group = 0 } = this.#heads[head] ?? {};
-      if (to > from) order.set(this.#membersOf(group), from);
+  /** The rows of all groups in their order, folded or not; one that stands in several groups as often. */
+  everyRow(): ViewRows {
+    const order = new Uint32Array(this.#members.length);
+    let count = 0;
+    for (const { depth, group } of this.#heads) {
+      if (depth !== this.#depth) continue;
+      const members = this.#membersOf(group);
+      order.set(members, count);
+      count += members.length;
     }
-    return { table: this.#view.table, count: order.length, order };
+    return { table: this.#view.table, count, order };
+  }
+
+  /** The lines of some rows, by ascending places in `everyRow`: of one that is folded away that of the head that hides it. */
+  linesOf(places: Uint32Array): { readonly rows: Uint32Array<ArrayBuffer>; readonly folded: Uint8Array<ArrayBuffer> } {
+    const rows = new Uint32Array(places.length);
+    const folded = new Uint8Array(places.length);
+    let shown = -1;
+    let next = 0;
+    let from = 0;
+    for (let head = 0; head < this.#heads.length && next < places.length; head++) {
+      if (this.#shown[shown + 1] === head) shown += 1;
+      const { depth = 0, group = 0 } = this.#heads[head] ?? {};
+      if (depth !== this.#depth) continue;
+      const end = from + this.#membersOf(group).length;
+      const isHidden = this.#shown[shown] !== head || this.#isFolded(shown);
+      const line = this.#lines[shown] ?? 0;
+      for (; next < places.length && (places[next] ?? 0) < end; next++) {
+        rows[next] = isHidden ? line : line + 1 + (places[next] ?? 0) - from;
+        folded[next] = isHidden ? 1 : 0;
+      }
+      from = end;
+    }
+    return { rows, folded };
   }
 
   /** `_id`s of the rows at some lines, and of all rows of a folded head among them; each once. */
