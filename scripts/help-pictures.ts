@@ -58,6 +58,39 @@ const SHOTS: Readonly<Record<string, Shot>> = {
   },
   screener: { address: '/master-demo/projects?filter=sector.in.DeFi|AI&sort=change7d.desc' },
   observatory: { address: '/observatory' },
+  groups: {
+    address:
+      '/directory/fundraising?columns=order,projects,date,stages,amount_quantity,organizations&groups=stages,date.year&totals=on',
+    prepare: async (page) => {
+      const name = page.getByRole('treegrid').locator('[aria-rowindex="2"]').getByRole('rowheader');
+      await name.click({ position: { x: 4, y: 4 } });
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowRight');
+      await page.locator('[role=row][aria-level="3"]').first().waitFor();
+    },
+  },
+  pivot: {
+    address:
+      '/directory/fundraising?group=category&by=date.year&show=count,sum.amount_quantity&order=1.desc&heat=column',
+  },
+  sorts: {
+    address:
+      '/directory/fundraising?columns=order,projects,stages,amount_quantity,date,category,organizations&sort=stages.asc,amount_quantity.desc,date.desc',
+    height: 520,
+  },
+  'header-bars': {
+    address: '/directory/projects?sort=market_cap_usd.desc',
+    prepare: async (page) => {
+      await page.locator(FIRST_CELL).nth(2).click();
+      await page.keyboard.press('Control+Home');
+      await page.keyboard.press('ArrowUp');
+      const focused = page.locator('[role=columnheader]:focus');
+      while ((await focused.getAttribute('data-field')) !== 'market_cap_usd') await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('i');
+      await page.getByRole('dialog').getByRole('slider').first().waitFor();
+    },
+    height: 620,
+  },
   'project-profile': { address: '/project/korvane' },
   'organization-profile': { address: '/organization/', firstOf: 'organizations' },
   'people-profile': { address: '/people/', firstOf: 'people' },

@@ -1,16 +1,21 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HelpArticleSchema, HelpSectionsSchema } from '#schemas/api/help.ts';
 import { PLANS } from '#schemas/api/plans.ts';
+import { LANGUAGES } from '#schemas/constants.ts';
 import { HELP_ARTICLES } from '#schemas/help/contents.ts';
 import { buildApp } from '#server/app.ts';
 import { StartError } from '#server/platform/errors.ts';
 import { testConfig, useTestDatabase } from '#server/testing/database.ts';
+import { compileHelp, readPictures } from './compile.ts';
 import { help } from './module.ts';
 import { countFeedback } from './repository.ts';
 
+/** A picture is read on a phone too. */
+const PICTURE_BYTES = 80_000;
 const READER = '5b1c62f0-38f1-4b1c-9f3c-0a7f1d0c2b11';
 const OTHER_READER = '6b1c62f0-38f1-4b1c-9f3c-0a7f1d0c2b12';
 
@@ -45,6 +50,35 @@ describe('the articles', () => {
       expect(article.minutes, id).toBeLessThanOrEqual(3);
       for (const heading of article.headings) expect(article.html).toContain(`id="${heading.id}"`);
     }
+  });
+
+  it('have the same pictures in each language, with a text and in both themes, of the size that is stated', async () => {
+    const pictures = await readPictures('content');
+    const shown = new Map<string, readonly string[]>();
+    for (const language of LANGUAGES) {
+      const prefix = language === 'en' ? '' : `${language}-`;
+      const articles = await compileHelp('content', language);
+      const names = articles.flatMap(({ id, html }) =>
+        [
+          ...html.matchAll(/<img class="on-(dark|light)" src="\/help\/([\w-]+)-\1\.webp"[^>]* alt="([^"]+)"[^>]*>/g),
+        ].map(([, theme = '', name = '']) => ({ id, theme, name })),
+      );
+      expect(names.length).toBe(articles.flatMap(({ html }) => html.match(/<img /g) ?? []).length);
+      for (const { theme, name } of names) {
+        const file = await readFile(`public/help/${name}-${theme}.webp`);
+        const { width, height, format } = await sharp(file).metadata();
+        expect({ width, height, format }, name).toEqual({ ...pictures[name], format: 'webp' });
+        expect(file.length, name).toBeLessThan(PICTURE_BYTES);
+        expect(name.startsWith(prefix), name).toBe(true);
+      }
+      shown.set(
+        language,
+        names.map(({ id, name }) => `${id} ${name.slice(prefix.length)}`),
+      );
+    }
+    for (const language of LANGUAGES) expect(shown.get(language)).toEqual(shown.get('en'));
+    for (const article of ['groups-and-totals groups', 'pivots pivot', 'directory sorts', 'filters header-bars'])
+      expect(shown.get('en')).toContain(`getting-started/${article}`);
   });
 
   it('state plans as they are', async () => {
