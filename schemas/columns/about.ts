@@ -12,6 +12,7 @@ export type Origin =
   | 'stories'
   | 'project'
   | 'investors'
+  | 'related'
   | 'figures'
   | 'member'
   | 'view';

@@ -10,6 +10,7 @@ const COLUMN_GROUPS = [
   'computed',
   'project',
   'investors',
+  'related',
   'other',
 ] as const;
 export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
@@ -24,6 +25,7 @@ const GROUPS: Readonly<Record<Origin, ColumnGroup>> = {
   figures: 'computed',
   project: 'project',
   investors: 'investors',
+  related: 'related',
   outlets: 'other',
   authors: 'other',
   ads: 'other',

@@ -230,7 +230,7 @@ export const fundraising = defineDataSet({
     }),
     ...sequenceColumns,
     ...projectColumns,
-    ...investorColumns,
+    ...investorColumns('organizations', 'people'),
     textColumn('description', 'Description', 320, 'text', {
       defaultVisible: false,
       filterable: false,

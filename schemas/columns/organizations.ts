@@ -3,6 +3,7 @@ import { linksColumn, numberColumn, orderColumn, refsColumn, rowCompanions, tags
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
 import { growthColumns, investmentColumns, quarterColumns } from './investments.ts';
+import { portfolioColumn } from './related.ts';
 import { storiesColumn } from './stories.ts';
 
 const FIRST_KNOWN = 'The first source that states it.';
@@ -96,6 +97,7 @@ export const organizations = defineDataSet({
     }),
     ...growthColumns,
     ...quarterColumns,
+    portfolioColumn,
     formerNamesColumn,
     storiesColumn,
   ],

@@ -3,6 +3,7 @@ import { linksColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textCo
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
 import { investmentColumns } from './investments.ts';
+import { employerColumn } from './related.ts';
 import { storiesColumn } from './stories.ts';
 
 const FIRST_KNOWN = 'The first source that states it.';
@@ -96,6 +97,7 @@ export const people = defineDataSet({
         rule: 'Of all sources, each once, then the sectors above them.',
       },
     }),
+    employerColumn,
     formerNamesColumn,
     storiesColumn,
   ],

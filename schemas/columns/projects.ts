@@ -3,6 +3,7 @@ import { numberColumn, orderColumn, refsColumn, rowCompanions, tagsColumn, textC
 import { defineDataSet } from './defineDataSet.ts';
 import { FORMER_NAMES_FIELD, formerNamesColumn } from './formerNames.ts';
 import { earningColumns, extremeColumns, fdvColumn, lockedColumns, marketSeries, rankColumn } from './marketColumns.ts';
+import { investorColumns } from './related.ts';
 import { STALE_FIELD } from './spec.ts';
 import { storiesColumn } from './stories.ts';
 
@@ -295,6 +296,7 @@ export const projects = defineDataSet({
     ...lockedColumns,
     ...earningColumns,
     ...marketSeries,
+    ...investorColumns('organizations'),
     formerNamesColumn,
     storiesColumn,
     tagsColumn(STALE_FIELD, 'Stale figures', 136, {

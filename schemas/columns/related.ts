@@ -6,10 +6,6 @@ const OF_PROJECT = 'The project’s as it is known today, not on the day of the 
 const OF_INVESTORS = 'Of organizations and persons together, each once, in the order of the investors.';
 
 const ofProject = (field: string): RelatedSpec => ({ through: [OWN_ADDRESS], of: { project: field } });
-const ofInvestors = (venture: string, people: string): RelatedSpec => ({
-  through: ['organizations', 'people'],
-  of: { venture, people },
-});
 const inWords = (...words: readonly string[]) => ({
   words: words.flatMap((word) => [`${word} of the project`, `project ${word}`, `project’s ${word}`]),
 });
@@ -61,22 +57,48 @@ export const projectColumns = [
   }),
 ] as const;
 
-/** What rounds have of their investors. */
-export const investorColumns = [
-  tagsColumn('investor_kinds', 'Kinds of investors', 152, {
-    defaultVisible: false,
-    asked: { words: ['kind of investor', 'type of investor', 'investor kind', 'investor type'] },
-    related: ofInvestors('type', 'type_of_investor'),
-    about: { means: 'What kinds of investors took part.', from: 'investors', rule: OF_INVESTORS },
-  }),
-  tagsColumn('investor_countries', 'Countries of investors', 168, {
-    defaultVisible: false,
-    asked: { words: ['country of investors', 'investor country', 'country of the investor', 'investor location'] },
-    related: { ...ofInvestors('location', 'location'), as: 'country' },
-    about: {
-      means: 'Countries where the investors are.',
-      from: 'investors',
-      rule: `${OF_INVESTORS} Those whose location names no country are left out.`,
-    },
-  }),
-] as const;
+/** What rounds and projects have of their investors, whom the fields of `through` name. */
+export function investorColumns(...through: readonly string[]) {
+  return [
+    tagsColumn('investor_kinds', 'Kinds of investors', 152, {
+      defaultVisible: false,
+      asked: { words: ['kind of investor', 'type of investor', 'investor kind', 'investor type'] },
+      related: { through, of: { venture: 'type', people: 'type_of_investor' } },
+      about: { means: 'What kinds of investors took part.', from: 'investors', rule: OF_INVESTORS },
+    }),
+    tagsColumn('investor_countries', 'Countries of investors', 168, {
+      defaultVisible: false,
+      asked: { words: ['country of investors', 'investor country', 'country of the investor', 'investor location'] },
+      related: { through, of: { venture: 'location', people: 'location' }, as: 'country' },
+      about: {
+        means: 'Countries where the investors are.',
+        from: 'investors',
+        rule: `${OF_INVESTORS} Those whose location names no country are left out.`,
+      },
+    }),
+  ] as const;
+}
+
+/** What people have of the organizations where they work. */
+export const employerColumn = tagsColumn('employer_kinds', 'Kinds of employer', 144, {
+  defaultVisible: false,
+  asked: { words: ['kind of employer', 'type of employer', 'employer kind', 'employer type'] },
+  related: { through: ['organization'], of: { venture: 'type' } },
+  about: {
+    means: 'What kinds of organizations the person works at.',
+    from: 'related',
+    rule: 'Of the organizations that are named, each kind once.',
+  },
+});
+
+/** What organizations have of the projects in their portfolio. */
+export const portfolioColumn = tagsColumn('portfolio_chains', 'Chains of portfolio', 152, {
+  defaultVisible: false,
+  asked: { words: ['chain of the portfolio', 'portfolio chain', 'ecosystem of the portfolio', 'portfolio ecosystem'] },
+  related: { through: ['relate_project'], of: { project: 'chains' } },
+  about: {
+    means: 'Blockchains that the projects of its portfolio run on.',
+    from: 'related',
+    rule: 'Each once, those of its newest rounds first, as they are known today.',
+  },
+});

@@ -60,6 +60,7 @@ export const aboutLabels = {
     figures: 'computed from other figures of the record',
     project: 'the record of the project, whose sources it has',
     investors: 'the records of the investors, whose sources it has',
+    related: 'the records that it names, whose sources it has',
     member: 'entered by you',
     view: 'this view',
   },
@@ -80,6 +81,7 @@ export const missingLabels: Readonly<Record<ColumnAbout['from'], string>> = {
   figures: 'one of the figures that it is computed from is unknown',
   project: 'it is not known of the project, or the project has no page',
   investors: 'it is known of no investor, or no investor is known',
+  related: 'it is known of none of the records that the row names',
   member: 'you have entered none',
   view: 'never',
 };

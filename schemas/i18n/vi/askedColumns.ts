@@ -38,6 +38,11 @@ const INVESTMENTS: Readonly<Record<string, AskedWords>> = {
   lead_stages: { words: ['loại vòng hay dẫn dắt', 'giai đoạn dẫn dắt'] },
 };
 
+const INVESTORS: Readonly<Record<string, AskedWords>> = {
+  investor_kinds: { words: ['loại nhà đầu tư', 'kiểu nhà đầu tư'] },
+  investor_countries: { words: ['quốc gia của nhà đầu tư', 'nước của nhà đầu tư', 'quốc gia nhà đầu tư'] },
+};
+
 const SHARED: Readonly<Record<string, AskedWords>> = {
   stories_7d: {
     words: ['số tin'],
@@ -49,6 +54,7 @@ const SHARED: Readonly<Record<string, AskedWords>> = {
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = {
   projects: {
     ...SHARED,
+    ...INVESTORS,
     price_usd: { words: ['giá', 'giá token'], most: ['đắt nhất', 'giá cao nhất'], least: ['rẻ nhất', 'giá thấp nhất'] },
     change24h: {
       words: ['biến động 24h', 'biến động giá', 'thay đổi 24h', 'biến động'],
@@ -103,6 +109,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     },
   },
   organizations: {
+    portfolio_chains: { words: ['blockchain của danh mục', 'hệ sinh thái của danh mục'] },
     ...INVESTMENTS,
     ...SHARED,
     type: {
@@ -126,6 +133,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     },
   },
   people: {
+    employer_kinds: { words: ['loại nơi làm việc', 'loại tổ chức nơi làm việc'] },
     ...INVESTMENTS,
     ...SHARED,
     primary_job_title: {
@@ -149,6 +157,7 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     sector: { words: SECTOR_WORDS },
   },
   fundraising: {
+    ...INVESTORS,
     former_names: { words: ['tên cũ', 'mã cũ', 'tên trước đây'] },
     told_as: { words: ['tên lúc đó'] },
     investors_then: { words: ['tên nhà đầu tư lúc đó'] },
@@ -169,8 +178,6 @@ const COLUMNS: Readonly<Record<string, Readonly<Record<string, AskedWords>>>> = 
     project_sectors: { words: ['lĩnh vực của dự án', 'lĩnh vực dự án', 'ngành của dự án'] },
     project_chains: { words: ['blockchain của dự án', 'chuỗi của dự án', 'hệ sinh thái của dự án'] },
     project_country: { words: ['quốc gia của dự án', 'nước của dự án'] },
-    investor_kinds: { words: ['loại nhà đầu tư của vòng', 'kiểu nhà đầu tư của vòng'] },
-    investor_countries: { words: ['quốc gia của nhà đầu tư', 'nước của nhà đầu tư', 'quốc gia nhà đầu tư'] },
   },
   news: {
     tags: { words: ['tài sản', 'dự án'] },

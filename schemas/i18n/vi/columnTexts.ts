@@ -25,6 +25,16 @@ const SHARED: Readonly<Record<string, ColumnText>> = {
     'Số tin trong bảy ngày có nhắc đến tên này.',
     'Đếm ngược từ bài viết mới nhất. Một tin do nhiều trang đưa tính một lần. Để trống khi chưa bài nào nhắc đến.',
   ],
+  investor_kinds: ['Những loại nhà đầu tư đã tham gia.', OF_INVESTORS],
+  investor_countries: [
+    'Các quốc gia của nhà đầu tư.',
+    `${OF_INVESTORS} Nhà đầu tư có địa điểm không nêu quốc gia nào thì bị bỏ qua.`,
+  ],
+  employer_kinds: ['Những loại tổ chức mà người này làm việc.', 'Của các tổ chức được nêu tên, mỗi loại một lần.'],
+  portfolio_chains: [
+    'Các blockchain mà những dự án trong danh mục chạy trên đó.',
+    'Mỗi blockchain một lần, của các vòng mới nhất trước, như đang biết hôm nay.',
+  ],
   former_names: [
     'Tên và mã giao dịch trước đây.',
     'Được giữ lại khi một nguồn đổi tên, cùng những tên nổi tiếng. Điều kiện theo tên hoặc mã cũng tìm được theo các tên này. Tên mà một bản ghi khác đang mang thì không tính.',
@@ -302,11 +312,6 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
     project_market_cap_usd: [
       'Vốn hóa thị trường của dự án.',
       `${OF_PROJECT} Để trống khi số liệu đã cũ. Không cộng dồn, vì một dự án có nhiều vòng.`,
-    ],
-    investor_kinds: ['Những loại nhà đầu tư đã tham gia.', OF_INVESTORS],
-    investor_countries: [
-      'Các quốc gia của nhà đầu tư.',
-      `${OF_INVESTORS} Nhà đầu tư có địa điểm không nêu quốc gia nào thì bị bỏ qua.`,
     ],
     description: ['Báo cáo nói gì về vòng.', 'Của báo cáo đầu tiên có mô tả.'],
   },

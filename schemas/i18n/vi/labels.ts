@@ -70,6 +70,7 @@ export const aboutLabels = {
     figures: 'tính từ các số liệu khác của bản ghi',
     project: 'bản ghi của dự án, cùng các nguồn của bản ghi đó',
     investors: 'bản ghi của các nhà đầu tư, cùng các nguồn của những bản ghi đó',
+    related: 'các bản ghi mà hàng nêu tên, cùng các nguồn của những bản ghi đó',
     member: 'do bạn nhập',
     view: 'chế độ xem này',
   },
@@ -89,6 +90,7 @@ export const missingLabels: typeof englishMissing = {
   figures: 'chưa biết một trong các số liệu dùng để tính',
   project: 'chưa biết giá trị này của dự án, hoặc dự án không có trang',
   investors: 'chưa biết giá trị này của nhà đầu tư nào, hoặc chưa biết nhà đầu tư',
+  related: 'chưa biết giá trị này của bản ghi nào mà hàng nêu tên',
   member: 'bạn chưa nhập',
   view: 'không bao giờ',
 };

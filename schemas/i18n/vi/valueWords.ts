@@ -26,8 +26,11 @@ const INVESTORS: Words = {
   'Venture capitalist': 'NĐT mạo hiểm',
 };
 
+const INVESTOR_KINDS: Words = { ...ORGANIZATIONS, ...INVESTORS };
+
 const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   projects: {
+    investor_kinds: INVESTOR_KINDS,
     stale: {
       None: 'Không có',
       Price: 'Giá',
@@ -48,6 +51,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   },
   people: {
     type_of_investor: INVESTORS,
+    employer_kinds: ORGANIZATIONS,
     gender: { Female: 'Nữ', Male: 'Nam' },
   },
   fundraising: {
@@ -67,7 +71,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     },
     doubt: { 'Perhaps another company': 'Có thể là công ty khác' },
     token: { 'No Token': 'Chưa có token', 'Tokens included': 'Có token' },
-    investor_kinds: { ...ORGANIZATIONS, ...INVESTORS },
+    investor_kinds: INVESTOR_KINDS,
   },
   news: { shelf: SHELVES },
   research: { shelf: SHELVES, readers: { Everybody: 'Mọi người', 'Pro and above': 'Pro trở lên' } },
@@ -99,6 +103,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 
 /** Fields of places, whose countries have words. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {
+  projects: ['investor_countries'],
   organizations: ['location'],
   people: ['location'],
   fundraising: ['project_country', 'investor_countries'],

@@ -9,8 +9,8 @@ import {
 import { CHAIN_STREAM, type Chain, chainsOf } from '../chains.ts';
 import { below, bits, choiceOf, rowKey, significant, streamKey, uniform } from '../random.ts';
 import type { Context } from '../rows/context.ts';
-import { LOCATED_SHARE } from '../rows/organizations.ts';
 import { socialLinks } from '../rows/people.ts';
+import { LOCATED_SHARE } from '../rows/places.ts';
 import { escaped } from '../stories/texts.ts';
 import { LOCATIONS, SECTORS } from '../vocabulary.ts';
 

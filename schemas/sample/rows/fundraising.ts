@@ -15,8 +15,9 @@ import { bits, choiceOf, normal, rowKey, significant, streamKey, uniform } from 
 import { projectOfRound } from '../rounds.ts';
 import { OUTLETS } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
+import { ofInvestors } from './investorsOf.ts';
 import { projectTags } from './projects.ts';
-import { ofInvestors, ofProject } from './related.ts';
+import { ofProject } from './related.ts';
 
 const VALUED_SHARE = 0.11;
 const DESCRIBED_SHARE = 0.34;
@@ -107,7 +108,7 @@ export function roundRows(context: Context): (index: number) => Row {
       amount_quantity: Number.isNaN(amount) ? null : amount,
       ...statedFields(stated),
       ...projectsOwn(project),
-      ...investorsOwn(rounds, nth),
+      ...investorsOwn(rounds, nth, nth + 1),
       organizations,
       people,
       announcement: uniform(key, 4) < ANNOUNCED_SHARE ? announcementOf(key, day, slug, stages) : null,

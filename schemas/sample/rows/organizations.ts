@@ -1,15 +1,16 @@
 import type { Ref } from '../../columns/spec.ts';
 import type { OrganizationRow } from '../../entities/rows.ts';
 import type { Row } from '../../filters/semantics.ts';
+import { CHAIN_STREAM, chainsOf } from '../chains.ts';
 import { bits, rowKey, streamKey, uniform } from '../random.ts';
-import { LOCATIONS, SECTOR_CHOICE, SECTORS, tagsOf } from '../vocabulary.ts';
+import { SECTOR_CHOICE, SECTORS, tagsOf } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
 import { isFounder, socialLinks } from './people.ts';
+import { organizationPlace } from './places.ts';
 
 const SUMMARISED_SHARE = 0.87;
 const FOUNDED_KNOWN_SHARE = 0.88;
 const ACTIVITY_KNOWN_SHARE = 0.9;
-export const LOCATED_SHARE = 0.92;
 const ACTIVE_WITHIN_DAYS = 365;
 const FIRST_FOUNDED = 2009;
 
@@ -35,15 +36,6 @@ const PROVENANCE_FIELDS = ['number_of_investment', 'rounds_led', 'median_round_u
 export function organizationLinks(context: Context): (index: number) => string[] {
   const stream = streamKey(context.seed, 43);
   return (index) => socialLinks(context.organizationName(index).slug, rowKey(stream, index), 7);
-}
-
-/** Where an organization has its seat, by index; null: not known. */
-export function organizationPlace(context: Context): (index: number) => string | null {
-  const stream = streamKey(context.seed, 43);
-  return (index) => {
-    const key = rowKey(stream, index);
-    return uniform(key, 4) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 5)) : null;
-  };
 }
 
 /** Organizations by index; the first are the busiest. */
@@ -72,6 +64,7 @@ export function organizationRows(context: Context): (index: number) => Row {
       median_round_usd: invested.median,
       total_investment_amount: invested.total,
       relate_project: portfolioOf(context, index),
+      portfolio_chains: portfolioChains(context, index),
       sector,
       year_founded:
         uniform(key, 2) < FOUNDED_KNOWN_SHARE ? yearFounded(thisYear, key, links.earliestAge[index] ?? -1) : null,
@@ -106,6 +99,17 @@ function portfolioOf(context: Context, organization: number): Ref[] {
     refs.push(context.projectRef(portfolio[at] ?? 0));
   }
   return refs;
+}
+
+/** The chains of its projects, each once. */
+function portfolioChains(context: Context, organization: number): string[] {
+  const { portfolio, portfolioStarts } = context.links();
+  const stream = streamKey(context.seed, CHAIN_STREAM);
+  const chains = new Set<string>();
+  for (let at = portfolioStarts[organization] ?? 0; at < (portfolioStarts[organization + 1] ?? 0); at++) {
+    for (const chain of chainsOf(rowKey(stream, portfolio[at] ?? 0))) chains.add(chain);
+  }
+  return [...chains];
 }
 
 function foundersOf(context: Context, organization: number): Ref[] {

@@ -4,11 +4,11 @@ import type { Row } from '../../filters/semantics.ts';
 import type { InvestmentFigures } from '../investments.ts';
 import { ownerOf } from '../layout.ts';
 import { below, bits, choiceOf, uniform } from '../random.ts';
-import { LOCATIONS, SECTOR_CHOICE, tagsOf } from '../vocabulary.ts';
+import { SECTOR_CHOICE, tagsOf } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
+import { ANGEL, personPlace } from './places.ts';
 import { projectTags } from './projects.ts';
 
-const LOCATED_SHARE = 0.8;
 const SUMMARISED_SHARE = 0.7;
 /** Team members who came from an investor and are still affiliated with it. */
 const ATTACHED_SHARE = 0.22;
@@ -81,6 +81,8 @@ export function isFounder(nth: number): boolean {
 export interface Role {
   readonly title: string;
   readonly organizations: Ref[];
+  /** Of the organization, by index; null: there is none. */
+  readonly employer: number | null;
   readonly investorTypes: string[];
   readonly projects: Ref[];
   readonly sector: string[];
@@ -88,8 +90,6 @@ export interface Role {
   readonly invested: InvestmentFigures | null;
 }
 
-/** What kind of investor somebody is who joined a round. */
-export const ANGEL = ['Angel investor'];
 const VENTURE = ['Venture capitalist'];
 const BOTH = ['Angel investor', 'Venture capitalist'];
 const NONE: string[] = [];
@@ -112,14 +112,6 @@ export function attachedTo(context: Context, key: number): number | null {
   return uniform(key, 10) < ATTACHED_SHARE ? below(key, 12, context.layout.sizes.organizations) : null;
 }
 
-/** Where a person lives, by index; null: not known. */
-export function personPlace(context: Context): (index: number) => string | null {
-  return (index) => {
-    const key = context.personKey(index);
-    return uniform(key, 0) < LOCATED_SHARE ? LOCATIONS.choose(uniform(key, 1)) : null;
-  };
-}
-
 /** People by index: teams of projects, staff of organizations and independents, mixed. */
 export function personRows(context: Context): (index: number) => Row {
   const roleOf = personRoles(context);
@@ -139,6 +131,7 @@ export function personRows(context: Context): (index: number) => Row {
       name,
       primary_job_title: role.title,
       organization: role.organizations,
+      employer_kinds: role.employer === null ? [] : [context.organizationName(role.employer).type],
       type_of_investor: role.investorTypes,
       relate_token: role.projects,
       location: placeOf(index),
@@ -172,6 +165,7 @@ function teamRole(
       ? (FIRST_TITLES[below(key, 11, FIRST_TITLES.length)] ?? 'Founder')
       : TEAM_TITLES.choose(uniform(key, 11)),
     organizations: attached === null ? [] : [context.organizationRef(attached)],
+    employer: attached,
     investorTypes: NONE,
     projects: [context.projectRef(project)],
     sector: tags(project, context.market(project).sector),
@@ -188,6 +182,7 @@ function staffRole(context: Context, place: number, key: number): Role {
       ? (FOUNDING_TITLES[below(key, 11, FOUNDING_TITLES.length)] ?? 'Founder')
       : STAFF_TITLES.choose(uniform(key, 11)),
     organizations: [context.organizationRef(organization)],
+    employer: organization,
     investorTypes: uniform(key, 13) < 0.25 ? BOTH : VENTURE,
     projects: [],
     sector: tagsOf(SECTOR_CHOICE.choose(uniform(key, 14)), key, 15),
@@ -205,6 +200,7 @@ function independentRole(context: Context, place: number, key: number): Role {
   return {
     title,
     organizations: [],
+    employer: null,
     investorTypes: projects.length > 0 ? ANGEL : NONE,
     projects,
     sector: tagsOf(SECTOR_CHOICE.choose(uniform(key, 14)), key, 15),

@@ -7,6 +7,7 @@ import { bits, rowKey, streamKey, uniform } from '../random.ts';
 import type { ProjectRounds } from '../rounds.ts';
 import { DESCRIPTIONS, tagsOf } from '../vocabulary.ts';
 import { type Context, sampleProvenance } from './context.ts';
+import { ofInvestors } from './investorsOf.ts';
 
 const DESCRIBED_SHARE = 0.91;
 /** All figures are of one moment. */
@@ -23,6 +24,7 @@ export function projectRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 41);
   const chainStream = streamKey(context.seed, CHAIN_STREAM);
   const tags = projectTags(context);
+  const investorsOwn = ofInvestors(context);
   const provenance = sampleProvenance(context.now, [
     'price_usd',
     'market_cap_usd',
@@ -65,6 +67,7 @@ export function projectRows(context: Context): (index: number) => Row {
       max_supply: market.max,
       organizations: investorsOf(context, rounds),
       peoples: peopleOf(context, index, rounds),
+      ...investorsOwn(rounds, 0, rounds.count),
       description: described ? (descriptions[bits(key, 1) % descriptions.length] ?? null) : null,
       total_supply: market.total,
     } satisfies Partial<ProjectRow>;

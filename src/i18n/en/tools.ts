@@ -19,6 +19,7 @@ export const toolMessages = {
       computed: 'computed',
       project: 'project',
       investors: 'investors',
+      related: 'related records',
       other: 'other',
     } satisfies Readonly<Record<ColumnGroup, string>>,
     none: (text: string) => `No column named “${text}”.`,

@@ -17,6 +17,7 @@ export const toolMessages = {
       computed: 'tính ra',
       project: 'dự án',
       investors: 'nhà đầu tư',
+      related: 'bản ghi liên quan',
       other: 'khác',
     },
     none: (text: string) => `Không có cột nào tên “${text}”.`,
