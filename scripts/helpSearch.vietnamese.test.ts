@@ -15,6 +15,10 @@ const QUESTIONS: readonly (readonly [string, HelpArticleId])[] = [
   ['bo phieu', 'contribution/tiers-and-voting'],
   ['phim tat', 'getting-started/keyboard-shortcuts'],
   ['huy goi', 'faq/subscription-and-billing'],
+  ['mời bạn bè', 'contribution/quests-and-points'],
+  ['điểm để làm gì', 'contribution/quests-and-points'],
+  ['hóa đơn của tôi ở đâu', 'pricing-plans/invoices-and-receipts'],
+  ['sự kiện sắp tới', 'getting-started/events'],
 ];
 
 let search: HelpSearch;

@@ -88,6 +88,11 @@ export const HELP_CONTENTS = {
         summary:
           'Read what outlets publish: one story with all who told it, whom it names, what is unread, and feeds to subscribe to.',
       },
+      events: {
+        title: 'Events',
+        summary:
+          'Find conferences, unlocks, launches and votes to come, see those that are over, and bring them into your own calendar.',
+      },
       'crypto-intelligence': {
         title: 'Crypto intelligence',
         summary:
@@ -160,6 +165,11 @@ export const HELP_CONTENTS = {
         summary:
           'The contributor tiers, how one moves up, who votes on proposals, and what passing or failing leads to.',
       },
+      'quests-and-points': {
+        title: 'Quests and points',
+        summary:
+          'What quests ask for, how points are earned and taken back, what they are good for, and how inviting others counts.',
+      },
     },
   },
   'pricing-plans': {
@@ -179,6 +189,11 @@ export const HELP_CONTENTS = {
         title: 'Enterprise',
         summary:
           'What Enterprise adds to Pro, how it is negotiated, and why it has no trial: for teams and for programs.',
+      },
+      'invoices-and-receipts': {
+        title: 'Invoices and receipts',
+        summary:
+          'Where invoices are, what their states mean, how to get a receipt, and what becomes of credit, refunds and mistakes.',
       },
     },
   },

@@ -60,6 +60,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Tin tức',
     'Đọc tin từ các trang tin: mỗi tin một hàng cùng mọi nơi đã đưa, tin nhắc đến ai, tin chưa đọc và nguồn cấp.',
   ],
+  '/support/getting-started/events': [
+    'Sự kiện',
+    'Tìm hội nghị, đợt mở khóa, lần ra mắt và bỏ phiếu sắp tới, xem những gì đã qua, và đưa chúng vào lịch của bạn.',
+  ],
   '/support/getting-started/crypto-intelligence': [
     'Phân tích thị trường crypto',
     'Cách trả lời những câu hỏi thường gặp: ai đầu tư cùng ai, một lĩnh vực gọi được bao nhiêu, tuần qua có gì đổi.',
@@ -116,6 +120,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Bậc và bỏ phiếu',
     'Các bậc người đóng góp, cách lên bậc, ai bỏ phiếu cho đề xuất, và được thông qua hay không dẫn đến đâu.',
   ],
+  '/support/contribution/quests-and-points': [
+    'Nhiệm vụ và điểm',
+    'Nhiệm vụ yêu cầu gì, điểm được cộng và bị lấy lại ra sao, điểm để làm gì, và mời người khác được tính thế nào.',
+  ],
   '/support/pricing-plans': [
     'Các gói và giá',
     'Mỗi gói gồm gì, giá bao nhiêu, dùng thử thế nào, và cách chọn hoặc rời một gói.',
@@ -131,6 +139,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   '/support/pricing-plans/enterprise': [
     'Enterprise',
     'Enterprise có gì hơn Pro, thỏa thuận ra sao, và vì sao không có dùng thử: gói cho đội ngũ và chương trình.',
+  ],
+  '/support/pricing-plans/invoices-and-receipts': [
+    'Hóa đơn và biên lai',
+    'Hóa đơn ở đâu, các trạng thái nghĩa là gì, lấy biên lai thế nào, và số dư, hoàn tiền hay nhầm lẫn được xử lý ra sao.',
   ],
   '/support/api-help-guide': [
     'Hướng dẫn API',
