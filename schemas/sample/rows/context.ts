@@ -100,12 +100,12 @@ function refOf({ name, slug }: { readonly name: string; readonly slug: string })
   return { name, slug, logo: null };
 }
 
-/** Cached references per kind. The busiest come first, so these cover most lookups. */
+/** Cached values per kind. The busiest come first, so these cover most lookups. */
 const KEPT = 2 ** 16;
 
-/** Makes the first references once and the others each time. */
-function remembered(make: (index: number) => Ref): (index: number) => Ref {
-  const cached: (Ref | undefined)[] = [];
+/** Makes the first values once and the others each time. */
+export function remembered<Value extends object>(make: (index: number) => Value): (index: number) => Value {
+  const cached: (Value | undefined)[] = [];
   return (index) => {
     if (index >= KEPT) return make(index);
     while (cached.length <= index) cached.push(undefined);

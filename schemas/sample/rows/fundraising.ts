@@ -64,12 +64,14 @@ export function roundRows(context: Context): (index: number) => Row {
   // Rounds are mostly read in order, and a project's rounds are adjacent.
   let project = -1;
   let sequence: readonly RoundSequence[] = [];
+  let ofOwnProject: ReturnType<typeof projectsOwn> | null = null;
 
   return (index) => {
     const { roundStarts } = context.layout;
     const held = project >= 0 && (roundStarts[project] ?? 0) <= index && index < (roundStarts[project + 1] ?? 0);
     if (!held) project = projectOfRound(context.layout, index);
     const rounds = context.roundsOf(project);
+    if (!held) ofOwnProject = projectsOwn(project);
     if (!held) sequence = roundSequence(placedRounds(rounds, dateOf), context.now);
     const nth = index - rounds.first;
     const key = rowKey(stream, index);
@@ -107,7 +109,7 @@ export function roundRows(context: Context): (index: number) => Row {
       stages,
       amount_quantity: Number.isNaN(amount) ? null : amount,
       ...statedFields(stated),
-      ...projectsOwn(project),
+      ...ofOwnProject,
       ...investorsOwn(rounds, nth, nth + 1),
       organizations,
       people,

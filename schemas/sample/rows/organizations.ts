@@ -4,7 +4,7 @@ import type { Row } from '../../filters/semantics.ts';
 import { CHAIN_STREAM, chainsOf } from '../chains.ts';
 import { bits, rowKey, streamKey, uniform } from '../random.ts';
 import { SECTOR_CHOICE, SECTORS, tagsOf } from '../vocabulary.ts';
-import { type Context, sampleProvenance } from './context.ts';
+import { type Context, remembered, sampleProvenance } from './context.ts';
 import { isFounder, socialLinks } from './people.ts';
 import { organizationPlace } from './places.ts';
 
@@ -43,6 +43,7 @@ export function organizationRows(context: Context): (index: number) => Row {
   const stream = streamKey(context.seed, 43);
   const linksOf = organizationLinks(context);
   const placeOf = organizationPlace(context);
+  const chainsIn = portfolioChains(context);
   const provenance = sampleProvenance(context.now, PROVENANCE_FIELDS);
   const thisYear = new Date(context.now).getUTCFullYear();
   return (index) => {
@@ -64,7 +65,7 @@ export function organizationRows(context: Context): (index: number) => Row {
       median_round_usd: invested.median,
       total_investment_amount: invested.total,
       relate_project: portfolioOf(context, index),
-      portfolio_chains: portfolioChains(context, index),
+      portfolio_chains: chainsIn(index),
       sector,
       year_founded:
         uniform(key, 2) < FOUNDED_KNOWN_SHARE ? yearFounded(thisYear, key, links.earliestAge[index] ?? -1) : null,
@@ -101,15 +102,18 @@ function portfolioOf(context: Context, organization: number): Ref[] {
   return refs;
 }
 
-/** The chains of its projects, each once. */
-function portfolioChains(context: Context, organization: number): string[] {
-  const { portfolio, portfolioStarts } = context.links();
+/** The chains of the projects of an organization, each once. */
+function portfolioChains(context: Context): (organization: number) => string[] {
   const stream = streamKey(context.seed, CHAIN_STREAM);
-  const chains = new Set<string>();
-  for (let at = portfolioStarts[organization] ?? 0; at < (portfolioStarts[organization + 1] ?? 0); at++) {
-    for (const chain of chainsOf(rowKey(stream, portfolio[at] ?? 0))) chains.add(chain);
-  }
-  return [...chains];
+  const chainsAt = remembered((project) => chainsOf(rowKey(stream, project)));
+  return (organization) => {
+    const { portfolio, portfolioStarts } = context.links();
+    const chains = new Set<string>();
+    for (let at = portfolioStarts[organization] ?? 0; at < (portfolioStarts[organization + 1] ?? 0); at++) {
+      for (const chain of chainsAt(portfolio[at] ?? 0)) chains.add(chain);
+    }
+    return [...chains];
+  };
 }
 
 function foundersOf(context: Context, organization: number): Ref[] {

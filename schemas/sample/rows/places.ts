@@ -1,3 +1,5 @@
+import { countryOf } from '../../countries.ts';
+import { once } from '../../once.ts';
 import { rowKey, streamKey, uniform } from '../random.ts';
 import { LOCATIONS } from '../vocabulary.ts';
 import type { Context } from './context.ts';
@@ -26,3 +28,9 @@ export function personPlace(context: Context): (index: number) => string | null 
     return uniform(key, 0) < LOCATED_PEOPLE ? LOCATIONS.choose(uniform(key, 1)) : null;
   };
 }
+
+const countries = once(() => new Map<string, string | null>(LOCATIONS.items.map((place) => [place, countryOf(place)])));
+
+/** The country of a place of the sample; null: not known. */
+export const countryOfPlace = (place: string | null): string | null =>
+  place === null ? null : (countries().get(place) ?? null);

@@ -1,9 +1,9 @@
-import { countryOf } from '../../countries.ts';
 import type { RoundRow } from '../../entities/rows.ts';
 import { CHAIN_STREAM, chainsOf } from '../chains.ts';
 import { rowKey, streamKey } from '../random.ts';
 import { projectOrigin } from '../relations/projects.ts';
 import type { Context } from './context.ts';
+import { countryOfPlace } from './places.ts';
 import { projectTags } from './projects.ts';
 
 type OfProject = Pick<
@@ -22,7 +22,7 @@ export function ofProject(context: Context): (project: number) => OfProject {
     return {
       project_sectors: tags(project, sector),
       project_chains: chainsOf(rowKey(chainStream, project)),
-      project_country: location === null ? null : countryOf(location),
+      project_country: countryOfPlace(location),
       project_founded: year_founded,
       project_market_cap_usd: marketCap,
     };
