@@ -64,6 +64,23 @@ describe.each([
   });
 });
 
+it('keep words apart, and the labels of all figures whole, where three do not fit', async () => {
+  await openPlayground('/directory-demo/people?rows=400');
+  await userEvent.click(inLines);
+  await expect.poll(() => heights()).toEqual(new Set([60]));
+  const parts = placesInView().flatMap((place) => [...rowHeader(place).querySelectorAll('.grid-line-part')]);
+  expect(parts.length).toBeGreaterThan(20);
+  const cut = (one: Element | null) => one !== null && one.scrollWidth > one.clientWidth;
+  expect(parts.filter((part) => cut(part.querySelector('.grid-line-label')))).toEqual([]);
+  // Some words are cut: those of the first rows are too long for a phone.
+  expect(parts.some((part) => cut(part.querySelector('.grid-line-value')))).toBe(true);
+  for (const part of parts) {
+    const { right } = part.querySelector('.grid-line-value')?.getBoundingClientRect() ?? { right: 0 };
+    const after = part.nextElementSibling?.getBoundingClientRect().left ?? window.innerWidth;
+    expect(right, part.textContent).toBeLessThanOrEqual(after);
+  }
+});
+
 it('are chosen in the screener as before', async () => {
   await openPlayground('/master-demo/projects?rows=400');
   await userEvent.click(inLines);

@@ -47,7 +47,7 @@ function Figure({ column, input }: { readonly column: ColumnSpec; readonly input
   const renderer: CellRenderer = CELLS[column.display];
   const { content, age, heat } = drawCell(renderer, { ...input, column, value: input.row[column.field] });
   return (
-    <span className="grid-line-part">
+    <span className={`grid-line-part${column.type === 'text' ? ' grid-line-text' : ''}`}>
       <span className="grid-line-label">{column.label} </span>
       <span
         className={`grid-line-value figure${column.display === 'change' ? ' grid-line-change' : ''}`}
