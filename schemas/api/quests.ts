@@ -19,6 +19,8 @@ const ListedTaskSchema = z.extend(QuestTaskSchema, {
   claimed: count(),
   /** The profile on which it is done; without one its check says where. */
   path: z.optional(z.string()),
+  /** The field of that profile that it is about. */
+  field: z.optional(z.string()),
 });
 export type ListedTask = z.output<typeof ListedTaskSchema>;
 

@@ -59,7 +59,9 @@ it('the data ask for what large projects lack, and pay who filled it once', asyn
   const provider = (await aProvider()).browser;
   const [one, other] = [await arrive(), await arrive()];
   const name = 'Add the description of Bitcoin';
-  expect((await quality(one.browser)).get(name)).toMatchObject({ state: 'open', path: '/project/bitcoin' });
+  expect((await quality(one.browser)).get(name)).toMatchObject({
+    ...{ state: 'open', path: '/project/bitcoin', field: expect.any(String) },
+  });
   // What it has is no task, and not every token has an end of its supply.
   expect((await quality(one.browser)).has('Add the sector of Bitcoin')).toBe(false);
   expect((await quality(one.browser)).has('Add the maximum supply of Bitcoin')).toBe(false);

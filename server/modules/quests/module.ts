@@ -55,7 +55,7 @@ const questRoutes: MemberRoutes =
         const quality = await readQualityQuest(pool, userId, language);
         if (quality.quest) {
           const have = ({ key }: FileTask) => (quality.done.has(key) ? 1 : 0);
-          data.push(listQuest(quality.quest, { have, claims, now, path: ({ key }) => quality.paths.get(key) }));
+          data.push(listQuest(quality.quest, { have, claims, now, place: ({ key }) => quality.places.get(key) }));
         }
         const waiting = data.flatMap(({ quest }) => quest.filter(({ state }) => state === 'claimable'));
         const month = periodAt('month', now);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListedTask } from '#schemas/api/quests.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Language } from '#schemas/constants.ts';
 import type { FileQuest, FileTask } from '#schemas/entities/quests.ts';
@@ -39,13 +40,16 @@ const MAY_BE_MISSING: ReadonlySet<Field> = new Set(['max_supply']);
 /** What says which of two companies of one name a project is. */
 const TELLING: ReadonlySet<Field> = new Set(['description', 'website', 'year_founded']);
 
+/** Where a task is done. */
+export type TaskPlace = Pick<ListedTask, 'path' | 'field'>;
+
 export interface QualityQuest {
   /** Null: the data lack nothing. */
   readonly quest: FileQuest | null;
   /** Tasks that the member has done, by key. */
   readonly done: ReadonlySet<string>;
-  /** Where each task is done, by key. */
-  readonly paths: ReadonlyMap<string, string>;
+  /** Where each task is done, by key: a field of a profile. */
+  readonly places: ReadonlyMap<string, TaskPlace>;
 }
 
 const IdsSchema = z.object({ id: z.int(), is_known: z.boolean(), is_doubtful: z.boolean() });
@@ -91,7 +95,7 @@ export async function readQualityQuest(db: Db, userId: number, language: Languag
       )
     ).map(({ id, field }) => keyOf(id, field)),
   );
-  const paths = new Map<string, string>();
+  const places = new Map<string, TaskPlace>();
   const waiting: Record<Why, FileTask[]> = { missing: [], doubtful: [], contradictory: [] };
   const kept: FileTask[] = [];
   for (const entity of ids.flatMap((id) => found.get(id) ?? [])) {
@@ -103,7 +107,7 @@ export async function readQualityQuest(db: Db, userId: number, language: Languag
       const tells = doubtful.has(entity.id) && TELLING.has(field);
       const why = lacks === 'missing' && tells ? 'doubtful' : lacks;
       if (why === null || (why !== 'doubtful' && !wellKnown.has(entity.id))) continue;
-      paths.set(key, `/project/${entity.slug}`);
+      places.set(key, { path: `/project/${entity.slug}`, field });
       (wasEmpty === undefined ? waiting[why] : kept).push({
         key,
         name: text[why](text.fields[field], entity.name),
@@ -117,7 +121,7 @@ export async function readQualityQuest(db: Db, userId: number, language: Languag
   const tasks = [...kept, ...[...contradictory, ...inDoubt, ...waiting.missing].slice(0, TASKS_MAX)];
   const { name, description, tag } = text;
   const quest: FileQuest = { _id: QUALITY_QUEST, name, description, type: 'once', tag, until: null, quest: tasks };
-  return { quest: tasks.length === 0 ? null : quest, done: new Set(kept.map(({ key }) => key)), paths };
+  return { quest: tasks.length === 0 ? null : quest, done: new Set(kept.map(({ key }) => key)), places };
 }
 
 const keyOf = (id: number, field: string) => `project-${id}-${field.replaceAll('_', '-')}`;

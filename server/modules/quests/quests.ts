@@ -20,7 +20,7 @@ export function listQuest(
     readonly have: (task: FileTask) => number;
     readonly claims: Claims;
     readonly now: number;
-    readonly path?: (task: FileTask) => string | undefined;
+    readonly place?: (task: FileTask) => Pick<ListedTask, 'path' | 'field'> | undefined;
   },
 ): ListedQuest {
   const { _id, name, description, type, tag, until } = quest;
@@ -28,7 +28,7 @@ export function listQuest(
   const tasks = quest.quest.map((task) =>
     listTask(task, {
       have: of.have(task),
-      path: of.path?.(task),
+      place: of.place?.(task),
       claimed: of.claims.get(claimOf(_id, task.key)) ?? 0,
       isRepeatable: type === 'repeatable',
       isQuestOpen,
@@ -46,11 +46,11 @@ interface Progress {
   readonly claimed: number;
   readonly isRepeatable: boolean;
   readonly isQuestOpen: boolean;
-  readonly path: string | undefined;
+  readonly place: Pick<ListedTask, 'path' | 'field'> | undefined;
 }
 
 function listTask({ key, name, description, more }: FileTask, progress: Progress): ListedTask {
-  const { have, claimed, isRepeatable, isQuestOpen, path } = progress;
+  const { have, claimed, isRepeatable, isQuestOpen, place } = progress;
   const { points, type_check, count: need } = more;
   const isDone = claimed > 0 && !isRepeatable;
   const left = Math.max(0, have - (isRepeatable ? claimed * need : 0));
@@ -58,7 +58,7 @@ function listTask({ key, name, description, more }: FileTask, progress: Progress
     ...{ key, name, description, more: { points, type_check } },
     state: isDone ? 'done' : !isQuestOpen ? 'closed' : left >= need ? 'claimable' : 'open',
     ...{ have: isDone ? need : Math.min(left, need), need, claimed },
-    ...(path === undefined ? {} : { path }),
+    ...place,
   };
 }
 

@@ -53,7 +53,7 @@ function Limits({ limits }: { readonly limits: ContributionLimits }) {
   const { used, limit, renews_at } = limits;
   return (
     <>
-      <p className="figure text-20 text-text">{text.used(used, limit)}</p>
+      <p className="figure text-20 text-text">{text.left(Math.max(0, limit - used), limit)}</p>
       <p className="mt-1">{text.reason(limits)}</p>
       {used >= limit && <p className="mt-1 text-text">{text.reached(formatDateTime(renews_at, 'plain'))}</p>}
     </>

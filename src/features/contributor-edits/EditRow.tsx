@@ -21,6 +21,7 @@ export const EDIT_COLUMNS =
 
 /** A field: what is published, what the contributor puts in its place, and where that can be read. */
 export function EditRow({
+  field: fieldName,
   label,
   input,
   published,
@@ -31,6 +32,8 @@ export function EditRow({
   onSource,
   onRevert,
 }: {
+  /** Its name: a link can lead to it. */
+  readonly field: string;
   readonly label: string;
   readonly input: EditInput;
   /** As the field writes it; '': unknown. */
@@ -69,9 +72,11 @@ export function EditRow({
   };
   return (
     <div
+      data-field={fieldName}
       className={cx(
         EDIT_COLUMNS,
         'items-start gap-y-1.5 border-b border-line py-2',
+        'scroll-mt-16',
         isChanged && '-ml-3 border-l-2 border-l-accent pl-2.5',
       )}
     >

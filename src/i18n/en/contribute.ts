@@ -16,9 +16,9 @@ export const contributeMessages = {
   tier: (tier: number) => `Tier ${tier}`,
 
   limits: {
-    title: 'Today',
+    title: 'Proposals',
     label: 'Proposals you can send today',
-    used: (used: number, limit: number) => `${formatCount(used)} of ${formatCount(limit)}`,
+    left: (left: number, limit: number) => `${formatCount(left)} of ${formatCount(limit)} left today`,
     visitor: (limit: number) => `Everyone begins at Tier 0, with ${formatCount(limit)} proposals a day (UTC).`,
     reason: ({ tier, of_tier: ofTier, open_reports: reports, limit }: ContributionLimits) =>
       reports === 0
@@ -178,8 +178,9 @@ export const contributeMessages = {
     tag: 'Tag',
     tags: { project: 'Project', people: 'People', venture: 'Venture' },
     label: (title: string) => `Form: ${title}`,
-    nameLabel: (_kind: EntityKind, label: string) => label,
-    required: 'needed',
+    nameLabel: (kind: EntityKind) =>
+      ({ project: 'Name of the project', venture: 'Name of the organization', people: 'Full name' })[kind],
+    required: '(required)',
     columns: { field: 'Field', value: 'Value', source: 'Source' },
     source: 'Source of all values',
     sourceAbout: 'The page that states them. A value with a source of its own uses that one.',

@@ -102,6 +102,7 @@ export const questMessages = {
 
   latest: { title: 'Points', ledger: 'All points' },
   points: {
+    use: 'Points show what you gave: they count on the leaderboard. They buy nothing, and raise no tier.',
     balance: (balance: number) => `balance ${formatCount(balance)}`,
     sum: (balance: number, entries: number) =>
       `Balance ${formatCount(balance)}, sum of ${plural(entries, 'entry', 'entries')}`,

@@ -23,9 +23,9 @@ export const contributeMessages = {
   tier: (tier: number) => `Tier ${tier}`,
 
   limits: {
-    title: 'Hôm nay',
+    title: 'Đề xuất',
     label: 'Số đề xuất bạn gửi được hôm nay',
-    used: (used: number, limit: number) => `${formatCount(used)}/${formatCount(limit)}`,
+    left: (left: number, limit: number) => `Hôm nay còn ${formatCount(left)}/${formatCount(limit)}`,
     visitor: (limit: number) => `Mọi người bắt đầu ở Tier 0, với ${formatCount(limit)} đề xuất mỗi ngày (UTC).`,
     reason: ({ tier, of_tier: ofTier, open_reports: reports, limit }: ContributionLimits) =>
       reports === 0

@@ -102,6 +102,7 @@ export const questMessages = {
 
   latest: { title: 'Điểm', ledger: 'Tất cả mục điểm' },
   points: {
+    use: 'Điểm cho thấy những gì bạn đã đóng góp: điểm được tính trên bảng xếp hạng. Điểm không mua được gì và không nâng tier.',
     balance: (balance: number) => `số dư ${formatCount(balance)}`,
     sum: (balance: number, entries: number) => `Số dư ${formatCount(balance)}, tổng của ${formatCount(entries)} mục`,
     about: 'Các mục không bao giờ bị sửa. Điểm trao nhầm được thu lại bằng một mục riêng.',

@@ -24,7 +24,7 @@ it.each(['new-project', 'edit-people', 'csv'] as const)(
   async (form) => {
     await renderPart(<FormPage form={form} draft={null} />);
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(formTitle(form));
-    await expect.element(page.getByText('0 of 5')).toBeVisible();
+    await expect.element(page.getByText('5 of 5 left today')).toBeVisible();
     await expectAccessible();
     await page.viewport(390, 844);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

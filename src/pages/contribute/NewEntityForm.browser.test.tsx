@@ -77,11 +77,11 @@ async function open(kind: EntityKind, draft: number | null = null) {
 
 it('sends a new organization by keys alone, each value with its source, and keeps nothing of it then', async () => {
   const screen = await open('venture');
-  await expect.element(screen.getByText('3 of 10')).toBeVisible();
+  await expect.element(screen.getByText('7 of 10 left today')).toBeVisible();
   await expect.element(screen.getByText(/1 open report halves it to 10/)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Source of all values' }).click();
   await userEvent.keyboard('https://plum.example/about');
-  await screen.getByRole('textbox', { name: 'Organization needed' }).click();
+  await screen.getByRole('textbox', { name: 'Name of the organization (required)' }).click();
   await userEvent.keyboard('Plum Capital{Enter}');
   await expect.element(screen.getByText('Name a website or an account, so that it is not listed twice')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Website', exact: true })).toHaveFocus();
@@ -120,7 +120,7 @@ it('loses nothing on a reload, nor when a visitor signs in', async () => {
   storeToken('', 0);
   const screen = await open('people');
   await expect.element(screen.getByText('Compared with what is known once you are signed in.')).toBeVisible();
-  await screen.getByRole('textbox', { name: 'Name needed' }).fill('Ada Plum');
+  await screen.getByRole('textbox', { name: 'Full name (required)' }).fill('Ada Plum');
   await screen.getByRole('textbox', { name: 'X', exact: true }).fill('https://x.com/ada');
   await screen.getByRole('textbox', { name: 'Source of all values' }).fill('https://plum.example');
   await screen.getByRole('button', { name: 'Check and send' }).click();
@@ -128,7 +128,7 @@ it('loses nothing on a reload, nor when a visitor signs in', async () => {
   await screen.unmount();
   storeToken('token', 3600);
   const again = await open('people');
-  await expect.element(again.getByRole('textbox', { name: 'Name needed' })).toHaveValue('Ada Plum');
+  await expect.element(again.getByRole('textbox', { name: 'Full name (required)' })).toHaveValue('Ada Plum');
   await expect.element(again.getByText('This is what you typed before. It is kept on this device.')).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ it('offers what is like it first, and sends it only as another one', async () =>
   near = [{ name: 'Plum', slug: 'plum', logo: null, kind: 'project', by: 'name', proposal: null }];
   const screen = await open('project');
   await screen.getByRole('textbox', { name: 'Source of all values' }).fill('https://plum.example');
-  await screen.getByRole('textbox', { name: 'Project needed' }).fill('Plum');
+  await screen.getByRole('textbox', { name: 'Name of the project (required)' }).fill('Plum');
   await screen.getByRole('textbox', { name: 'Website', exact: true }).fill('https://other.example');
   await expect.element(screen.getByText('1 entry is like it')).toBeVisible();
   await expect

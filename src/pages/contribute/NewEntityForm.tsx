@@ -185,11 +185,7 @@ export function NewEntityForm({
             {fields.map(({ field, input }) => (
               <NewField
                 key={field}
-                label={
-                  field === NAME_FIELD[kind]
-                    ? text.nameLabel(kind, proposedLabel(kind, field))
-                    : proposedLabel(kind, field)
-                }
+                label={field === NAME_FIELD[kind] ? text.nameLabel(kind) : proposedLabel(kind, field)}
                 field={field}
                 input={input}
                 isRequired={field === NAME_FIELD[kind]}

@@ -27,6 +27,7 @@ export function LatestPoints() {
         </Link>
       }
     >
+      <p className="mb-2 text-12 text-pretty text-muted">{text.points.use}</p>
       {first ? (
         first.total === 0 ? (
           <p className="text-13 text-muted">{text.points.emptyText}</p>

@@ -32,7 +32,9 @@ export function MyPoints() {
     <>
       <p className="mb-2 flex flex-wrap items-baseline gap-x-4 text-13">
         <span className="figure font-medium">{text.sum(first.balance, first.total)}</span>
-        <span className="text-12 text-muted">{text.about}</span>
+        <span className="text-12 text-muted">
+          {text.use} {text.about}
+        </span>
       </p>
       <PointsTable entries={data.pages.flatMap((page) => page.data)} />
       <NextPage query={query}>{text.more}</NextPage>

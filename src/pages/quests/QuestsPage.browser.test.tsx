@@ -282,3 +282,12 @@ it('shows the tier beside the points, which never raise it', async () => {
   await expect.element(tier.getByRole('listitem').first()).toHaveAttribute('aria-current', 'true');
   await expect.element(tier).toHaveTextContent('3 accepted of 4 decided');
 });
+
+it('leads from a task to the field that it is about', async () => {
+  const about = { path: '/project/bitcoin', field: 'sector', more: { points: 15, type_check: 'filled_fields' } };
+  quests = { ...quests, data: [quest('Data quality', { quest: [task('sector', { need: 1, have: 0, ...about })] })] };
+  const { screen } = await open();
+  await expect
+    .element(screen.getByRole('link', { name: /^Start: / }))
+    .toHaveAttribute('href', '/project/bitcoin?mode=edit#sector');
+});

@@ -149,7 +149,7 @@ function CopyInvitation({ code, task }: { readonly code: string; readonly task: 
 
 function StartLink({
   check,
-  task: { name, path: profile },
+  task: { name, path: profile, field },
 }: {
   readonly check: QuestCheck;
   readonly task: ListedTask;
@@ -162,6 +162,7 @@ function StartLink({
       <Link
         to={path}
         search={profile === undefined ? {} : { mode: 'edit' }}
+        {...(field === undefined ? {} : { hash: field })}
         aria-label={text.startOf(start.label, name)}
         className={buttonClass()}
       >

@@ -32,7 +32,7 @@ const account: UserInfo = {
   ...{ plan: null, language: null, created_at: '2026-01-01T00:00:00.000Z', has_password: true, deletes_at: null },
 };
 
-function draw(account: UserInfo | undefined) {
+function draw(account: UserInfo | undefined, at = '/') {
   const profile = bareProject('Plum', {
     symbol: 'PLM',
     website: 'https://plum.example',
@@ -45,9 +45,15 @@ function draw(account: UserInfo | undefined) {
   });
   return renderPart(<EditProfile kind="project" slug="plum" name="Plum" profile={profile} />, {
     known: account ? [[accountQuery().queryKey, account]] : [],
+    at,
   });
 }
 const open = async () => (await draw(account)).screen;
+
+it('leads to the field that its address names', async () => {
+  const { screen } = await draw(account, '/?mode=edit#description');
+  await expect.element(screen.getByRole('textbox', { name: 'Description', exact: true })).toHaveFocus();
+});
 
 it('keeps what is typed on the device, says what differs, and finds it again', async () => {
   const screen = await open();
@@ -279,7 +285,7 @@ const CONTRIBUTION = {
 it('sends the edit of the device as one proposal, with its sources, privacy and a note', async () => {
   const sent = serve();
   const screen = await open();
-  await expect.element(screen.getByText('2 of 5')).toBeVisible();
+  await expect.element(screen.getByText('3 of 5 left today')).toBeVisible();
   await expect.element(screen.getByText(/Tier 0 has 5 proposals a day/)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Symbol', exact: true }).fill('PLUM');
   await screen.getByRole('button', { name: 'Send 1 change' }).click();

@@ -98,7 +98,7 @@ function Form({
     const next = change(readEdit(key));
     writeEdit(key, next && { ...next, name });
   };
-  // A link can lead to one of the lists: `#rounds`.
+  // A link can lead to one of the lists, or to a field: `#rounds`, `#max_supply`.
   const hash = useRouterState({ select: ({ location }) => location.hash });
   const asked = ADDABLE[kind].find((list) => list === hash);
   useEffect(() => {
@@ -106,6 +106,12 @@ function Form({
     heading?.scrollIntoView({ block: 'start' });
     heading?.focus({ preventScroll: true });
   }, [asked, ids]);
+  useEffect(() => {
+    if (hash === '') return;
+    const row = form.current?.querySelector(`[data-field="${CSS.escape(hash)}"]`);
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+  }, [hash]);
   const groups = [...new Set(EDITABLE_FIELDS[kind].map(({ group }) => group))];
   const headingId = (section: EditGroup | AddedList) => `${ids}-${section}`;
   const rowsOf = (group: FormField['group']) => fields.filter((one) => one.group === group);
@@ -149,7 +155,7 @@ function Form({
     rowsOf(group).map(({ field, label, input, published }) => (
       <EditRow
         key={field}
-        {...{ label, input, published }}
+        {...{ field, label, input, published }}
         kept={own(edit, field)}
         source={sourceOf(edit, field) ?? ''}
         suggesting={suggestingOf(field)}
