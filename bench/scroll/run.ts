@@ -199,7 +199,7 @@ export async function scroll(page: Page, pixels: number): Promise<Scrolled> {
   const { longest, longTasks } = await watched(page, async () => {
     ({ times, filled } = await page.evaluate(
       async ([step, count]) => {
-        const grid = document.querySelector('[role=grid]');
+        const grid = document.querySelector(':is([role=grid],[role=treegrid])');
         if (!grid) throw new Error('There is no grid');
         const frame = () => new Promise<number>(requestAnimationFrame);
         const isFilled = () => {

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CO_INVESTORS } from '#schemas/columns/coInvestors.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { emptyRow } from '#schemas/columns/spec.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { filterOfKeys } from '#schemas/pivot/conditions.ts';
 import { ALL_FOLDED, ALL_UNFOLDED, headOf, keysName, placeOf, toggled } from '#schemas/pivot/grouping.ts';
 import { unpackPivot } from '#schemas/pivot/packed.ts';
+import { PIVOT_LIMITS } from '#schemas/pivot/pivot.ts';
 import { filtersToBreak, projectsToBreak, roundsToBreak } from '#schemas/testing/linkedRows.ts';
 import { pivotsToCount } from '#schemas/testing/pivotSamples.ts';
 import { appendRows } from '../appendRows.ts';
@@ -49,6 +52,13 @@ describe.each(['fundraising', 'projects'] as const)('the groups of %s', (source)
         const all = lines.lines(0, lines.count, [spec.identity]);
         const heads = all.flatMap((line) => headOf(line) ?? []);
         expect(heads.map(({ keys }) => keys)).toEqual(answer.rows.map(({ keys }) => keys));
+        for (const [at, head] of heads.entries()) {
+          const parent = keysName(head.keys.slice(0, -1));
+          const beside = heads.filter(
+            ({ keys }) => keysName(keys.slice(0, -1)) === parent && keys.length === head.keys.length,
+          );
+          expect([head.place, head.of], String(at)).toEqual([beside.indexOf(head) + 1, beside.length]);
+        }
         const bins = pivot.rows.map((bin, at) => ({ bin, edges: answer.edges[at] ?? null }));
         for (const [at, head] of heads.entries()) {
           const cell = answer.cells.find(({ row, column }) => row === at && column === -1);
@@ -130,4 +140,20 @@ describe.each(['fundraising', 'projects'] as const)('the groups of %s', (source)
       { numRuns: 100 },
     );
   });
+});
+
+it('are as many as there are values, also where a pivot would have too many cells', () => {
+  const count = PIVOT_LIMITS.cells + 1;
+  const table = createTable(CO_INVESTORS, count);
+  const empty = emptyRow(CO_INVESTORS);
+  appendRows(
+    table,
+    Array.from({ length: count }, (_, at) => ({ ...empty, _id: at + 1, ventures_name: `Fund ${at}` })),
+  );
+  const view = createView(table, { filter: [], search: '', sort: null });
+  const bins = [{ field: 'ventures_name', by: 'value' }] as const;
+  const lines = new GroupedRows(view, { bins, measures: [], sorts: [{ by: 'keys', order: 'asc' }] });
+  lines.unfold(ALL_FOLDED);
+  expect(lines.count).toBe(count);
+  expect(headOf(lines.lines(lines.count - 1, 1, [])[0])).toMatchObject({ count: 1, place: count, of: count });
 });

@@ -4,7 +4,7 @@ import {
   type GroupHead,
   type Grouping,
   HEAD_FIELD,
-  isUnfolded,
+  keysName,
   PLACE_FIELD,
   type Unfolded,
 } from '#schemas/pivot/grouping.ts';
@@ -18,7 +18,8 @@ import { allRows, type CountedPivot, countedPivot } from './pivot.ts';
 /** A head among all of a grouping, with how many groups beside it come first. */
 interface Head extends TreeGroup {
   readonly place: number;
-  readonly of: number;
+  /** How many there are beside it, with itself. */
+  of: number;
   /** One past the last head beneath it. */
   end: number;
 }
@@ -35,6 +36,8 @@ export class GroupedRows {
   /** The rows of each innermost group, one group after the other. */
   readonly #members: Uint32Array;
   readonly #starts: Uint32Array;
+  /** The heads by their names: of those that were read, or of all. Naming each of very many takes long. */
+  readonly #places = new Map<string, number>();
   /** The shown heads, and the line of each. */
   #shown: readonly number[] = [];
   #lines: Uint32Array = new Uint32Array(0);
@@ -46,7 +49,8 @@ export class GroupedRows {
     const places = rows.order ?? allRows(rows.count);
     const pivot = { ...EMPTY_PIVOT, rows: bins, measures };
     this.#view = view;
-    this.#counted = countedPivot(table, pivot, places, query.filter);
+    // Of groups without columns only those in view become cells.
+    this.#counted = countedPivot(table, pivot, places, query.filter, Number.POSITIVE_INFINITY);
     this.#depth = bins.length;
     this.#heads = headsOf(this.#counted.cells.rowGroups(sorts));
     const innermost = this.#counted.rowBins.reduce(divided, allInOne(places));
@@ -176,10 +180,16 @@ export class GroupedRows {
     });
   }
 
-  #openHeads(unfolded: Unfolded): (head: number) => boolean {
-    if (unfolded.except.length === 0) return () => unfolded.all;
-    const names = this.#counted.rowTree.named(this.#heads);
-    return (head) => isUnfolded(unfolded, names[head]?.keys ?? []);
+  #openHeads({ all, except }: Unfolded): (head: number) => boolean {
+    if (except.some((name) => !this.#places.has(name))) this.#nameAll();
+    const others = new Set(except.map((name) => this.#places.get(name)));
+    return (head) => all !== others.has(head);
+  }
+
+  #nameAll(): void {
+    if (this.#places.size === this.#heads.length) return;
+    for (const [at, { keys }] of this.#counted.rowTree.named(this.#heads).entries())
+      this.#places.set(keysName(keys), at);
   }
 
   /** The shown head at or before a line. */
@@ -227,6 +237,7 @@ export class GroupedRows {
         const at = heads[i] ?? 0;
         const cell = this.#counted.cells.total(head);
         const keys: readonly PivotKey[] = named[i]?.keys ?? [];
+        this.#places.set(keysName(keys), at);
         return [
           at,
           {
@@ -241,23 +252,36 @@ export class GroupedRows {
   }
 }
 
-/** Each group with its place among its like, and where those beneath it end. */
+/** Each group with its place among its like, and where those beneath it end. Without copies: there may be very many. */
 function headsOf(groups: readonly TreeGroup[]): readonly Head[] {
-  const beside = new Map<Head | null, number>();
+  const made: Head[] = [];
+  // By depth, the groups of the parent that is open.
+  const beside: Head[][] = [];
   const open: Head[] = [];
-  const made: { head: Head; parent: Head | null }[] = [];
-  const heads = groups.map((group, at) => {
-    while ((open.at(-1)?.depth ?? 0) >= group.depth) {
+  const close = (depth: number, end: number) => {
+    while (open.length >= depth) {
       const closed = open.pop();
-      if (closed) closed.end = at;
+      if (closed) closed.end = end;
+      // What is beneath it has no more parts.
+      count(beside[open.length + 1]);
+      beside.length = Math.min(beside.length, open.length + 1);
     }
-    const parent = open.at(-1) ?? null;
-    const place = (beside.get(parent) ?? 0) + 1;
-    beside.set(parent, place);
-    const head: Head = { ...group, place, of: 0, end: groups.length };
-    made.push({ head, parent });
+  };
+  for (const { depth, group } of groups) {
+    close(depth, made.length);
+    const like = beside[depth - 1] ?? [];
+    beside[depth - 1] = like;
+    const head: Head = { depth, group, place: like.length + 1, of: 0, end: groups.length };
+    like.push(head);
     open.push(head);
-    return head;
-  });
-  return heads.map((head, at) => ({ ...head, of: beside.get(made[at]?.parent ?? null) ?? 1 }));
+    made.push(head);
+  }
+  close(1, groups.length);
+  count(beside[0]);
+  return made;
+}
+
+/** Tells groups beside each other how many they are. */
+function count(beside: readonly Head[] = []): void {
+  for (const head of beside) head.of = beside.length;
 }

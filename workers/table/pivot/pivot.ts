@@ -42,12 +42,13 @@ export interface CountedPivot {
   readonly edges: PivotAnswer['edges'];
 }
 
-/** Counts rows that were chosen by a filter. */
+/** Counts rows that were chosen by a filter, in at most so many cells. */
 export function countedPivot(
   table: Table,
   pivot: Pivot,
   rows: Uint32Array,
   filter: PivotScope['filter'],
+  cellsMax: number = PIVOT_LIMITS.cells,
 ): CountedPivot {
   const stale = (bin: PivotBin) =>
     leavesStaleOut(table.spec, [bin.field, 'gte', 0], filter) ? staleRows(table, bin.field) : null;
@@ -70,7 +71,7 @@ export function countedPivot(
   };
   const { levels, measures } = measuresOf(rows, rowBins, columnBins, reader, crossed);
   const meetings = levels.flat().reduce((sum, { size }) => sum + size, 0);
-  if (meetings > PIVOT_LIMITS.cells) throw new RangeError(`The pivot has ${meetings} cells`);
+  if (meetings > cellsMax) throw new RangeError(`The pivot has ${meetings} cells`);
   const rowTree = new KeyTree(
     levels.map(([first]) => first),
     named(rowBins),
