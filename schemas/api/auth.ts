@@ -74,6 +74,9 @@ export const ResetPasswordBodySchema = z.strictObject({
   reset_password_code: text(64),
 });
 export const ChangePasswordBodySchema = z.strictObject({ password: text(4_096), new_password: text(4_096) });
+export const EmailCodesBodySchema = z.strictObject({ email: text() });
+/** `current_code` came to the address of the account, `email_code` to the new one. */
+export const ChangeEmailBodySchema = z.strictObject({ email: text(), current_code: text(64), email_code: text(64) });
 export const SessionsAnswerSchema = z.object({
   data: z.array(
     z.object({

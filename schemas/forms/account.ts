@@ -68,6 +68,12 @@ export const CHANGE_PASSWORD = {
   confirmPassword: repeated('new_password', 'newPasswordsDiffer'),
 } as const satisfies FormRules;
 
+export const CHANGE_EMAIL = {
+  email: SIGN_UP.email,
+  current_code: code,
+  email_code: code,
+} as const satisfies FormRules;
+
 export const PROFILE = { name, username } as const satisfies FormRules;
 
 /** A name as stored: composed (NFC), white space trimmed and collapsed. */

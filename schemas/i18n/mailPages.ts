@@ -8,6 +8,7 @@ export const MAIL_PAGES = {
   resetCode: '/forgot-password',
   welcome: '/',
   accountDeletion: '/profile-settings/profile',
+  security: '/profile-settings/security',
   plan: '/profile-settings/change_plan',
 } as const;
 

@@ -62,6 +62,8 @@ export const BODIES: Readonly<Record<string, number>> = {
   'DELETE /api/users/api-keys/:id': FORM,
   'POST /api/users/api-keys/:id/rotate': FORM,
   'POST /api/users/auth/change-password': FORM,
+  'POST /api/users/auth/email-codes': FORM,
+  'POST /api/users/auth/change-email': FORM,
   'POST /api/users/auth/google/finish': FORM,
   'POST /api/users/auth/google/forget': FORM,
   'POST /api/users/auth/google/link': FORM,

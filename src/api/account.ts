@@ -6,6 +6,7 @@ import {
   UserInfoAnswerSchema,
 } from '#schemas/api/account.ts';
 import {
+  type ChangeEmailBodySchema,
   CodeAnswerSchema,
   GoogleFinishAnswerSchema,
   type GoogleFinishBodySchema,
@@ -80,6 +81,12 @@ export const changePassword = (password: string, newPassword: string) =>
   postJson(`${USERS}/auth/change-password`, { password, new_password: newPassword }, done);
 
 /** Whether an account exists; throws status 403 when it does not. */
+/** Mails a code to the address of the account and one to the new address. */
+export const sendEmailCodes = (email: string) => postJson(`${USERS}/auth/email-codes`, { email }, CodeAnswerSchema);
+
+export const changeEmail = (body: z.input<typeof ChangeEmailBodySchema>) =>
+  postJson(`${USERS}/auth/change-email`, body, done);
+
 export const baseInfo = async (by: { readonly username: string } | { readonly email: string }, signal?: AbortSignal) =>
   (await fetchJson(`${USERS}/user-base-info?${query(by)}`, BaseInfoAnswerSchema, signal))[1];
 

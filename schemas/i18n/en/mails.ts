@@ -74,6 +74,33 @@ export const mails = {
     ],
   }),
 
+  /** Confirms a change of the address, at the address of the account or at the new one. */
+  emailCode: ({ code, minutes, isNew, page }: Code & { readonly isNew: boolean }): MailText => ({
+    subject: `${code} is your Assay code`,
+    paragraphs: [
+      isNew
+        ? 'Someone, probably you, wants to use this address for their Assay account. Enter this code as the one of the new address:'
+        : 'Someone, probably you, wants to change the email address of your Assay account. Enter this code as the one of the current address:',
+      { strong: code },
+      { page },
+      `It is valid for ${minutes} minutes and can be used once.`,
+      isNew
+        ? SIGN_OFF_IGNORE
+        : 'If this was not you, your address stays as it is: change your password, because someone is signed in as you.',
+    ],
+  }),
+
+  /** To the address before. */
+  emailChanged: ({ name, at, email, page }: Occasion & { readonly email: string }): MailText => ({
+    subject: 'Your Assay email address was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      `the email address of your account was changed to ${email} on ${moment(at)}. Mails go there from now on.`,
+      'If this was not you, answer to this mail right away.',
+      { page },
+    ],
+  }),
+
   welcome: ({
     name,
     username,

@@ -59,6 +59,31 @@ export const mails = {
     ],
   }),
 
+  emailCode: ({ code, minutes, isNew, page }: Told<'emailCode'>): MailText => ({
+    subject: `${code} là mã Assay của bạn`,
+    paragraphs: [
+      isNew
+        ? 'Có người, có lẽ là bạn, muốn dùng địa chỉ này cho tài khoản Assay. Hãy nhập mã này vào ô mã của địa chỉ mới:'
+        : 'Có người, có lẽ là bạn, muốn đổi địa chỉ email của tài khoản Assay. Hãy nhập mã này vào ô mã của địa chỉ hiện tại:',
+      { strong: code },
+      { page },
+      `Mã có hiệu lực trong ${minutes} phút và dùng được một lần.`,
+      isNew
+        ? 'Nếu không phải bạn, bạn có thể bỏ qua email này.'
+        : 'Nếu không phải bạn, địa chỉ vẫn giữ nguyên: hãy đổi mật khẩu, vì có người đang đăng nhập bằng tài khoản của bạn.',
+    ],
+  }),
+
+  emailChanged: ({ name, at, email, page }: Told<'emailChanged'>): MailText => ({
+    subject: 'Địa chỉ email Assay của bạn đã được đổi',
+    paragraphs: [
+      greeting(name),
+      `địa chỉ email của tài khoản đã được đổi thành ${email} lúc ${moment(at)}. Từ nay email được gửi đến đó.`,
+      'Nếu không phải bạn, hãy trả lời email này ngay.',
+      { page },
+    ],
+  }),
+
   welcome: ({ name, username, page }: Told<'welcome'>): MailText => ({
     subject: 'Chào mừng bạn đến với Assay',
     paragraphs: [

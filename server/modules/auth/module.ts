@@ -1,12 +1,13 @@
 import type { ServerModule } from '#server/module.ts';
 import { deleteExpiredCredentials } from '#server/modules/users/repository/sessions.ts';
 import { takeCodesOut } from '#server/platform/mail/mail.ts';
+import { emailRoutes } from './emailRoutes.ts';
 import { googleRoutes } from './google/routes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
 import { sessionRoutes, signInRoutes } from './signInRoutes.ts';
 import { signUpRoutes } from './signUpRoutes.ts';
 
-const GROUPS = [signInRoutes, signUpRoutes, passwordRoutes, sessionRoutes, googleRoutes];
+const GROUPS = [signInRoutes, signUpRoutes, passwordRoutes, emailRoutes, sessionRoutes, googleRoutes];
 
 /** Sign-up, sign-in, sign-out, sessions and passwords. */
 export const auth: ServerModule = {

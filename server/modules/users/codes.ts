@@ -59,9 +59,15 @@ export async function sendCode(
   const write = (shown: string) =>
     writeMail(language, (mails) => {
       const texts = { code: shown, minutes: CODE_MS / 60_000 };
-      return codeFor.purpose === 'register'
-        ? mails.registerCode({ ...texts, page: MAIL_PAGES.registerCode })
-        : mails.resetCode({ ...texts, page: MAIL_PAGES.resetCode });
+      switch (codeFor.purpose) {
+        case 'register':
+          return mails.registerCode({ ...texts, page: MAIL_PAGES.registerCode });
+        case 'reset':
+          return mails.resetCode({ ...texts, page: MAIL_PAGES.resetCode });
+        case 'email_from':
+        case 'email_to':
+          return mails.emailCode({ ...texts, isNew: codeFor.purpose === 'email_to', page: MAIL_PAGES.security });
+      }
     });
   const mail = { ...write(code), withoutCode: { mail: write(CODE_OVER), afterMs: CODE_MS } };
   const send = () => mailer.send(codeFor.email, mail, clock());

@@ -263,6 +263,21 @@ export async function setPasswordHash(db: Db, id: number, passwordHash: string):
   ]);
 }
 
+/**
+ * Gives an account another address, which is proven.
+ * @throws ApiError 403 `email_taken`.
+ */
+export async function setEmail(db: Db, id: number, email: string, at: number): Promise<void> {
+  await refuseTaken(() =>
+    db.query('UPDATE users SET email = $2, email_key = $3, email_verified_at = $4 WHERE id = $1', [
+      id,
+      email,
+      accountKey(email),
+      new Date(at),
+    ]),
+  );
+}
+
 /** Stores a new hash of the same password, unless the password has changed. */
 export async function renewPasswordHash(db: Db, id: number, from: string, to: string): Promise<void> {
   await db.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [id, from, to]);

@@ -12,6 +12,8 @@ const CAUSES: Readonly<
   webhookDisabled: { by: 'server', bound: 'once until its member activates the endpoint again' },
   registerCode: { by: 'stranger', bound: 'CODES: 10 an hour from a network, 20 in all' },
   resetCode: { by: 'stranger', bound: 'CODES: 10 an hour from a network, 20 in all' },
+  emailCode: { by: 'stranger', bound: 'CODES: 10 an hour from a network, 20 in all' },
+  emailChanged: { by: 'recipient', bound: 'once a change, after codes sent to both addresses' },
   welcome: { by: 'recipient', bound: 'once an account, after a code sent there' },
   passwordChanged: { by: 'recipient', bound: 'once a change of the password' },
   accountDeletion: { by: 'recipient', bound: 'once a request, which takes the password' },

@@ -118,6 +118,23 @@ export const settingsMessages = {
     },
   },
 
+  email: {
+    title: 'Email address',
+    about: 'You sign in with it, and mails go there. A change is confirmed at both addresses.',
+    current: 'Current address',
+    next: 'New email address',
+    send: 'Send codes',
+    sending: 'Sending',
+    sent: (current: string, next: string) =>
+      `We sent one code to ${current} and one to ${next}. They are valid for 10 minutes.`,
+    currentCode: 'Code from the current address',
+    nextCode: 'Code from the new address',
+    change: 'Change address',
+    changing: 'Changing',
+    other: 'Another address',
+    changed: (email: string) => `Your address is ${email} now.`,
+  },
+
   password: {
     title: 'Password',
     about: '8 to 255 characters, without spaces. Changing it signs you out everywhere else.',

@@ -118,6 +118,23 @@ export const settingsMessages = {
     },
   },
 
+  email: {
+    title: 'Địa chỉ email',
+    about: 'Bạn đăng nhập bằng địa chỉ này và nhận email tại đó. Việc đổi được xác nhận ở cả hai địa chỉ.',
+    current: 'Địa chỉ hiện tại',
+    next: 'Địa chỉ email mới',
+    send: 'Gửi mã',
+    sending: 'Đang gửi',
+    sent: (current: string, next: string) =>
+      `Chúng tôi đã gửi một mã đến ${current} và một mã đến ${next}. Mã có hiệu lực trong 10 phút.`,
+    currentCode: 'Mã từ địa chỉ hiện tại',
+    nextCode: 'Mã từ địa chỉ mới',
+    change: 'Đổi địa chỉ',
+    changing: 'Đang đổi',
+    other: 'Dùng địa chỉ khác',
+    changed: (email: string) => `Địa chỉ của bạn hiện là ${email}.`,
+  },
+
   password: {
     title: 'Mật khẩu',
     about: '8 đến 255 ký tự, không có khoảng trắng. Đổi mật khẩu sẽ đăng xuất bạn ở mọi nơi khác.',

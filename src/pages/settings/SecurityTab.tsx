@@ -10,15 +10,19 @@ import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
+import { EmailForm } from './EmailForm.tsx';
 import { Section } from './Section.tsx';
 import { Sessions } from './Sessions.tsx';
 
 const text = settingsMessages;
 
-/** Password and sessions. */
+/** Address, password and sessions. */
 export function SecurityTab({ account }: { readonly account: UserInfo }) {
   return (
     <>
+      <Section title={text.email.title} about={text.email.about}>
+        <EmailForm account={account} />
+      </Section>
       <Section title={text.password.title} about={account.has_password === false ? undefined : text.password.about}>
         {account.has_password === false ? (
           <div className="max-w-[60ch] text-13">

@@ -59,6 +59,36 @@ const drawn = (tab: SettingsTab | 'nonsense') =>
   renderPages({ '/profile-settings': Tab, '/profile-settings/$activeTab': Tab }, { at: `/profile-settings/${tab}` });
 const open = async (tab: SettingsTab | 'nonsense') => (await drawn(tab)).history;
 
+it('change the email address with codes from both addresses', async () => {
+  await open('security');
+  server.on('sessions', () => answer({ data: [session('1', true)] }));
+  const address = page.getByRole('textbox', { name: 'New email address' });
+  await address.fill('nowhere');
+  await button('Send codes').click();
+  await expect.element(complaint('Invalid email')).toBeVisible();
+  expect(server.calls('email-codes')).toEqual([]);
+  server.on('email-codes', () => refusal(403, 'email_taken', 'code'));
+  await address.fill('linh@new.example');
+  await button('Send codes').click();
+  await expect.element(complaint('This email is already registered')).toBeVisible();
+  server.on('email-codes', () => answer({ expires_in: 600 }));
+  await button('Send codes').click();
+  await expect.element(main).toHaveTextContent('We sent one code to linh@assay.example and one to linh@new.example.');
+  const [current, next] = ['Code from the current address', 'Code from the new address'].map((name) =>
+    page.getByRole('textbox', { name }),
+  );
+  await current?.fill('ABCDEF');
+  await next?.fill('GHJKLM');
+  server.on('change-email', () => answer({ status: 200 }));
+  server.on('user-info', () => answer([{ status: 200 }, { ...ACCOUNT, email: 'linh@new.example' }]));
+  await expectAccessible(main.element());
+  await button('Change address').click();
+  await expect.element(page.getByText('Your address is linh@new.example now.')).toBeVisible();
+  expect(server.calls('change-email').map(({ body }) => body)).toEqual([
+    { email: 'linh@new.example', current_code: 'ABCDEF', email_code: 'GHJKLM' },
+  ]);
+});
+
 it('keep how dates are written in the account and in this browser, and say where it could not be kept', async () => {
   server.on('user-info', () => answer([{ status: 200 }, { ...ACCOUNT, date_format: null }]));
   await open('preferences');

@@ -50,6 +50,16 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Rule>> = {
     ask: plain('/api/users/auth/change-password', { password: 'wrong-horse', new_password: 'battery-staple' }),
     statuses: [401, 403, 403, 403],
   },
+  'POST /api/users/auth/email-codes': {
+    ask: plain('/api/users/auth/email-codes', { email: 'nowhere' }),
+    statuses: [401, 422, 422, 422],
+  },
+  'POST /api/users/auth/change-email': {
+    ask: plain('/api/users/auth/change-email', {
+      ...{ email: 'somebody@else.example', current_code: 'ABCDEF', email_code: 'ABCDEF' },
+    }),
+    statuses: [401, 422, 422, 422],
+  },
 
   'GET /api/users/auth/google': { ask: plain('/api/users/auth/google'), statuses: everybody(501) },
   'GET /api/users/auth/google/callback': { ask: plain(GOOGLE_CALLBACK), statuses: everybody(501) },

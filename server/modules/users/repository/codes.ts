@@ -48,7 +48,8 @@ export async function hasAskedForCode(db: Db, { purpose, email }: CodeFor, brows
   return rows[0] !== undefined && isTokenOf(BrowserSchema.parse(rows[0]).browser_hash, browser);
 }
 
-export type CodePurpose = 'register' | 'reset';
+/** `email_from` and `email_to` confirm a change of the address at the old and the new one. */
+export type CodePurpose = 'register' | 'reset' | 'email_from' | 'email_to';
 
 /** A purpose and the mail address it is sent to. */
 export interface CodeFor {

@@ -88,6 +88,7 @@ import { tvlByDay } from './0158_tvl_by_day.ts';
 import { projectProtocols } from './0159_project_protocols.ts';
 import { voteDigests } from './0163_vote_digests.ts';
 import { reviewRuns } from './0164_review_runs.ts';
+import { emailCodes } from './0167_email_codes.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   projectProtocols,
   voteDigests,
   reviewRuns,
+  emailCodes,
 ];
