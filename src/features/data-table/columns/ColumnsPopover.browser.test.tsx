@@ -38,6 +38,7 @@ it('lists hidden columns by where they come from, and finds a column or a whole 
   await expect.poll(() => groups().map(([title]) => title)).toContain('Hidden: protocols, 9');
   expect(groups().map(([title]) => String(title).split(',')[0])).toEqual([
     ...['Shown', 'Hidden: market data', 'Hidden: protocols', 'Hidden: profiles', 'Hidden: computed'],
+    'Hidden: investors',
   ]);
   await page.getByRole('searchbox', { name: 'Find a column' }).fill('protocols');
   await expect.poll(groups).toEqual([['Hidden: protocols, 9', 9]]);
