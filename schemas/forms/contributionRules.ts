@@ -8,6 +8,7 @@ import {
   type EditData,
   type EditInput,
   editFailure,
+  LIST_ENTRIES_MAX,
   listEntries,
   partFailure,
   sourceFailure,
@@ -43,7 +44,7 @@ export const CONTRIBUTION_LIMITS = {
   /** Changed fields and added entries of one contribution. */
   changes: 60,
   /** Entries of a list. */
-  entries: 40,
+  entries: LIST_ENTRIES_MAX,
   entry: 80,
   /** Rows of a batch. */
   rows: 200,

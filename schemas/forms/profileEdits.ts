@@ -11,6 +11,9 @@ import { failureOf, type Rule } from './rules.ts';
 
 export type EditInput = 'text' | 'area' | 'number' | 'year' | 'date' | 'list' | 'url' | 'handle' | 'email';
 
+/** Entries of a list; what has more is refused. */
+export const LIST_ENTRIES_MAX = 40;
+
 /** Under which heading a field stands. */
 export type EditGroup = 'identity' | 'figures' | 'links';
 
@@ -75,9 +78,22 @@ export interface AddedPart {
 
 const part = (name: string, input: EditInput, isRequired = true): AddedPart => ({ part: name, input, isRequired });
 
+/** Kinds of rounds that can be chosen; an acquisition is none that brings money. */
+export const ADDED_STAGES = [
+  ...['Pre-seed', 'Seed', 'Extended Seed', 'Series A', 'Series B', 'Series C', 'Series D', 'Series E', 'Angel'],
+  ...['Strategic', 'Private sale', 'Public sale', 'Grant', 'Debt financing', 'Convertible note', 'Venture round'],
+] as const;
+
 /** What is said of an added entry. Each names its source. */
 export const ADDED_PARTS: Readonly<Record<AddedList, readonly AddedPart[]>> = {
-  rounds: [part('date', 'date'), part('amount', 'number', false), part('source', 'url')],
+  rounds: [
+    part('date', 'date'),
+    part('amount', 'number', false),
+    { ...part('stage', 'text', false), options: ADDED_STAGES },
+    part('leads', 'list', false),
+    part('investors', 'list', false),
+    part('source', 'url'),
+  ],
   members: [
     part('name', 'text'),
     part('position', 'text', false),
@@ -127,6 +143,8 @@ export function countChanges({ fields, added }: EditData): number {
 export function partFailure({ input, isRequired, options }: AddedPart, text: string): FormMessage | null {
   if (isRequired && text.trim() === '') return { reason: 'empty' };
   if (options && text !== '' && !options.includes(text)) return { reason: 'notOffered' };
+  if (input === 'list' && listEntries(text).length > LIST_ENTRIES_MAX)
+    return { reason: 'tooMany', max: LIST_ENTRIES_MAX };
   return editFailure(input, text);
 }
 
@@ -183,7 +201,7 @@ export function listEntries(text: string): readonly string[] {
 export function editFailure(input: EditInput, text: string): FormMessage | null {
   const value = canonicalValue(input, text);
   if (value === '') return null;
-  const max = input === 'area' ? EDIT_LENGTH_MAX.area : EDIT_LENGTH_MAX.text;
+  const max = input === 'area' || input === 'list' ? EDIT_LENGTH_MAX.area : EDIT_LENGTH_MAX.text;
   if (value.length > max) return { reason: 'tooLong', max };
   const rule = INPUT_RULES[input];
   const failure = rule ? failureOf([rule], input, { [input]: value }) : null;

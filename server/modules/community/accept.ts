@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { NAME_FIELD, proposedInput } from '#schemas/forms/contributionRules.ts';
 import { isSameValue, mergeField } from '#schemas/forms/mergeField.ts';
-import { ADDABLE, ADDED_LISTS, type AddedList, type EditData } from '#schemas/forms/profileEdits.ts';
+import { ADDABLE, ADDED_LISTS, type AddedList, type EditData, listEntries } from '#schemas/forms/profileEdits.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { bumpDataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { many } from '#server/platform/db/rows.ts';
 import { type Entity, emptyFacts, emptyRow, fieldText, findEntity } from './entities.ts';
-import { addEntry, type Entry } from './entries.ts';
+import { addEntry, type Entry, isSameName } from './entries.ts';
 import { STORES } from './fields.ts';
 import { isKnownEntry, saysAllOf } from './knownEntries.ts';
 import { articleNumber } from './news.ts';
@@ -153,7 +153,9 @@ async function makeRow(
     const isOwn = entity.kind === 'project';
     const slug = isOwn ? entity.slug : (await findNamed(client, 'project', parts.project ?? ''))?.slug;
     const made = await register(client, 'round', { slug: null, keys: [] });
-    return { made, parts: slug ? { ...parts, slug } : parts };
+    const joined = await findInvestors(client, parts);
+    const known = { ...parts, ...(joined === '' ? {} : { joined }) };
+    return { made, parts: slug ? { ...known, slug } : known };
   }
   // The entry is all there is of a phase: no source states one.
   if (list !== 'members') return { made: entity.id, parts };
@@ -166,7 +168,16 @@ async function makeRow(
   return { made: id, parts: { ...parts, slug } };
 }
 
-const isSameName = (one: string | undefined, other: string) => textKey((one ?? '').trim()) === textKey(other.trim());
+/** Numbers of the organizations that a round names, as far as they are known. */
+async function findInvestors(client: PoolClient, { leads = '', investors = '' }: Entry['parts']): Promise<string> {
+  const ids = new Set<number>();
+  for (const name of [...listEntries(leads), ...listEntries(investors)]) {
+    const found = await findNamed(client, 'venture', name);
+    if (found) ids.add(found.id);
+  }
+  return [...ids].join(' ');
+}
+
 const NamedSchema = z.object({ id: z.int(), slug: z.string().nullable() });
 
 /** The entity of exactly this name, the first one; undefined: nothing has it. */

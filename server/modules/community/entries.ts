@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Ref } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { canonicalValue } from '#schemas/forms/profileEdits.ts';
+import { canonicalValue, listEntries } from '#schemas/forms/profileEdits.ts';
 import { ENTITY_KINDS } from '#schemas/kinds.ts';
+import { textKey } from '#schemas/text.ts';
 import { COMMUNITY } from '#server/modules/records/entities.ts';
 import type { NewsRecord } from '#server/modules/records/feedRecords.ts';
 import { many, msColumn, one } from '#server/platform/db/rows.ts';
@@ -35,7 +36,10 @@ const StoredEntrySchema = z
     made,
     proposal,
   }));
-/** `parts`: as the form wrote them; `slug`: of who or what it made; `project`: slug of the project of a round. */
+/**
+ * `parts`: as the form wrote them; `slug`: of who or what it made, or of the project of a round; `joined`: numbers of the organizations
+ * that joined a round, as far as they are known.
+ */
 export type Entry = z.output<typeof StoredEntrySchema>;
 
 const COLUMNS = 'id, kind, entity_id, list, parts, source, made_id, proposal_id, at';
@@ -45,11 +49,28 @@ export async function readEntries(db: ClientBase, ids: readonly number[] | null 
   return await select(db, '$1::bigint[] IS NULL OR id = ANY($1)', [ids]);
 }
 
+/** The organizations that joined the round of an entry: whose entry it is, and those that it names. */
+export function joinedBy({
+  kind,
+  entity,
+  list,
+  parts,
+}: Pick<Entry, 'kind' | 'entity' | 'list' | 'parts'>): readonly number[] {
+  if (list !== 'rounds') return [];
+  const named = (parts.joined ?? '').split(' ').filter((id) => id !== '');
+  return [...new Set([...(kind === 'venture' ? [entity] : []), ...named.map(Number)])];
+}
+
+/** SQL: numbers of the organizations that an entry of a round names. */
+const JOINED = "string_to_array(nullif(parts->>'joined', ''), ' ')::bigint[]";
+
 /** The entities whose rows entries change, and the projects of rounds that investors joined, by slug. */
 export function concernedBy(entries: readonly Entry[]) {
-  const keys = entries.flatMap(({ kind, entity, list, made }): EntityKey[] => {
+  const keys = entries.flatMap((entry): EntityKey[] => {
+    const { kind, entity, list, made } = entry;
     if (list === 'members') return [{ kind: 'people', id: made }];
-    return list === 'self' || list === 'rounds' ? [{ kind, id: entity }] : [];
+    const own: EntityKey[] = list === 'self' || list === 'rounds' ? [{ kind, id: entity }] : [];
+    return [...own, ...joinedBy(entry).map((id): EntityKey => ({ kind: 'venture', id }))];
   });
   const raisers = entries.flatMap(({ kind, list, parts }) =>
     kind === 'venture' && list === 'rounds' ? (parts.slug ?? []) : [],
@@ -69,8 +90,9 @@ export async function readEntriesOf(db: ClientBase, keys: readonly EntityKey[], 
     db,
     `list IN ('self', 'rounds', 'members') AND ((kind, entity_id) IN (${KEYS})
        OR (list = 'members' AND made_id = ANY($3::bigint[]))
-       OR (list = 'rounds' AND kind = 'venture' AND parts->>'slug' = ANY($4::text[])))`,
-    [...keysOf(keys), people, projects],
+       OR (list = 'rounds' AND kind = 'venture' AND parts->>'slug' = ANY($4::text[]))
+       OR (list = 'rounds' AND ${JOINED} && $5::bigint[]))`,
+    [...keysOf(keys), people, projects, keys.flatMap(({ kind, id }) => (kind === 'venture' ? [id] : []))],
   );
 }
 
@@ -79,7 +101,8 @@ export async function readInvestors(db: ClientBase): Promise<number[]> {
   const investors = await many(
     db,
     z.object({ id: z.int() }),
-    `SELECT DISTINCT entity_id AS id FROM community_entries WHERE kind = 'venture' AND list = 'rounds' AND reverted_at IS NULL`,
+    `SELECT entity_id AS id FROM community_entries WHERE kind = 'venture' AND list = 'rounds' AND reverted_at IS NULL
+      UNION SELECT unnest(${JOINED}) FROM community_entries WHERE list = 'rounds' AND reverted_at IS NULL`,
   );
   return investors.map(({ id }) => id);
 }
@@ -134,7 +157,10 @@ export const originOfEntry = ({ proposal, at, source }: Pick<Entry, 'proposal' |
 
 /** A row with these fields, all of which come from the entry. */
 function madeRow(source: 'people' | 'fundraising', entry: Entry, fields: Readonly<Record<string, unknown>>): Row {
-  const known = Object.keys(fields).filter((field) => field !== 'slug' && field !== 'logo' && fields[field] !== null);
+  const saysNothing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  const known = Object.keys(fields).filter(
+    (field) => field !== 'slug' && field !== 'logo' && !saysNothing(fields[field]),
+  );
   return {
     ...emptyRow(DATA_SETS[source], entry.made),
     ...fields,
@@ -151,11 +177,24 @@ export interface Raiser extends Ref {
 /** A reference as rows of the sources have it: no proposal states a gender. */
 const refOf = ({ name, slug, logo }: Ref): Ref => ({ name, slug, logo });
 
+/** Names of who led the round of an entry. */
+export const leadsOf = ({ parts }: Pick<Entry, 'parts'>): readonly string[] => listEntries(parts.leads ?? '');
+
+/** True for two spellings of one name. */
+export const isSameName = (one: string | undefined, other: string) =>
+  textKey((one ?? '').trim()) === textKey(other.trim());
+
 export const amountOf = ({ parts }: Pick<Entry, 'parts'>): number | null =>
   parts.amount ? Number(canonicalValue('number', parts.amount)) : null;
 
-/** The round that an entry adds, with the organization that joined it, where it is about one. */
-export function roundRow(entry: Entry, project: Raiser, investor: Ref | null): Row {
+/** The round that an entry adds, with who joined it: organizations that are known by their references, others by their names. */
+export function roundRow(entry: Entry, project: Raiser, known: readonly Ref[]): Row {
+  const leads = leadsOf(entry);
+  const others = [...leads, ...listEntries(entry.parts.investors ?? '')].filter(
+    (name, at, all) =>
+      !known.some((ref) => isSameName(ref.name, name)) && all.findIndex((one) => isSameName(one, name)) === at,
+  );
+  const investors = [...known.map(refOf), ...others.map((name) => ({ name, slug: null, logo: null }))];
   return madeRow('fundraising', entry, {
     projects: project.name,
     slug: project.slug,
@@ -165,7 +204,9 @@ export function roundRow(entry: Entry, project: Raiser, investor: Ref | null): R
     date: entry.parts.date ?? null,
     amount_quantity: amountOf(entry),
     announcement: entry.source,
-    organizations: investor ? [refOf(investor)] : [],
+    stages: entry.parts.stage || null,
+    organizations: investors,
+    lead_investors: investors.flatMap(({ name }) => (leads.some((lead) => isSameName(lead, name)) ? [name] : [])),
   });
 }
 

@@ -25,6 +25,7 @@ export interface Investment {
   readonly amount: number | null;
   /** Null: it has no page. */
   readonly project: Ref | null;
+  readonly isLead: boolean;
   readonly origin: Origin;
 }
 
@@ -46,7 +47,7 @@ export function withInvestments(
   const growth = yearlyGrowth(told, now);
   const changed = {
     number_of_investment: numberOf(row.number_of_investment) + added.length,
-    rounds_led: numberOf(row.rounds_led),
+    rounds_led: numberOf(row.rounds_led) + added.filter(({ isLead }) => isLead).length,
     median_round_usd: medianOf(raises.flatMap(({ amount_quantity: amount }) => amount ?? [])),
     total_investment_amount: sum > 0 ? sum : null,
     last_deal: lastDeal(told),

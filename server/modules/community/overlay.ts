@@ -7,7 +7,17 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { NAME_FIELD, positionOf, proposedInput } from '#schemas/forms/contributionRules.ts';
 import type { EntityKind, Source } from '#schemas/kinds.ts';
 import { emptyRow, noFacts, saysNothing } from './entities.ts';
-import { amountOf, type Entry, employmentOf, originOfEntry, personOf, roundRow } from './entries.ts';
+import {
+  amountOf,
+  type Entry,
+  employmentOf,
+  isSameName,
+  joinedBy,
+  leadsOf,
+  originOfEntry,
+  personOf,
+  roundRow,
+} from './entries.ts';
 import { type EntityData, type Facts, readField, STORES, writeField } from './fields.ts';
 import { type Investment, roundsByInvestor, withInvestments } from './investments.ts';
 import { isSamePosition } from './knownEntries.ts';
@@ -165,19 +175,32 @@ class Draft {
       const { kind, entity, made, parts } = entry;
       const id = kind === 'project' ? entity : projects.get(parts.slug ?? '');
       const project = id === undefined ? undefined : this.rows.projects.get(id);
-      const investor = kind === 'venture' ? this.refOf(kind, entity) : null;
-      if (!project && !investor) continue;
+      const joined = joinedBy(entry).flatMap((at) => {
+        const ref = this.refOf('venture', at);
+        return ref ? [{ at, ref }] : [];
+      });
+      const isThere = kind === 'project' ? project !== undefined : joined.some(({ at }) => at === entity);
+      if (!project && !isThere) continue;
       const raiser = {
         ...{ name: text(project?.name) ?? parts.project ?? '', slug: text(project?.slug) },
         ...{ logo: text(project?.logo), symbol: text(project?.symbol) },
         category: Array.isArray(project?.sector) ? project.sector : [],
       };
-      this.rows.fundraising.set(made, roundRow(entry, raiser, investor));
+      this.rows.fundraising.set(
+        made,
+        roundRow(
+          entry,
+          raiser,
+          joined.map(({ ref }) => ref),
+        ),
+      );
       const amount = amountOf(entry);
-      if (investor) {
-        const ref = project ? this.refOf('project', project._id) : null;
-        const investment = { slug: parts.slug ?? null, amount, project: ref, origin: originOfEntry(entry) };
-        investments.set(entity, [...(investments.get(entity) ?? []), investment]);
+      const leads = leadsOf(entry);
+      for (const { at, ref } of joined) {
+        const isLead = leads.some((name) => isSameName(name, ref.name));
+        const of = project ? this.refOf('project', project._id) : null;
+        const investment = { slug: raiser.slug, amount, project: of, isLead, origin: originOfEntry(entry) };
+        investments.set(at, [...(investments.get(at) ?? []), investment]);
       }
       if (!project || amount === null) continue;
       const raised = typeof project.total_raised_usd === 'number' ? project.total_raised_usd : 0;

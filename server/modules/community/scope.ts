@@ -9,7 +9,7 @@ import { ENTITY_KINDS, type EntityKind } from '#schemas/kinds.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
 import { many, one } from '#server/platform/db/rows.ts';
 import { type EntityKey, keyOf, Records, readRecords } from './entities.ts';
-import { concernedBy, type Entry, readEntries, readEntriesOf, readInvestors } from './entries.ts';
+import { concernedBy, type Entry, joinedBy, readEntries, readEntriesOf, readInvestors } from './entries.ts';
 import { type EntityData, STORES } from './fields.ts';
 import { readPresentNames } from './names.ts';
 import { type Contributed, type World, whoOf } from './overlay.ts';
@@ -142,6 +142,7 @@ async function readWorld(
     if (row) data[kind].push({ row: { ...row, [STORIES_FIELD]: stories }, facts: facts ?? {} });
   }
   const beside = entries.map(({ kind, entity }) => key(kind, entity));
+  beside.push(...entries.flatMap((entry) => joinedBy(entry).map((id) => key('venture', id))));
   beside.push(...(await projectsAt(client, concernedBy(entries).raisers)));
   for (const kind of ENTITY_KINDS) {
     const ids = beside.flatMap((one) => (one.kind === kind && !records.has(one) ? [one.id] : []));
@@ -170,9 +171,7 @@ async function readStatedRounds(
   organizations: readonly Row[],
   entries: readonly Entry[],
 ): Promise<Row[]> {
-  const investors = new Set(
-    entries.flatMap(({ kind, list, entity }) => (kind === 'venture' && list === 'rounds' ? [entity] : [])),
-  );
+  const investors = new Set(entries.flatMap(joinedBy));
   const slugs = organizations.flatMap(({ _id, slug }) => (investors.has(_id) ? (slug ?? []) : []));
   if (slugs.length === 0) return [];
   return await many(

@@ -49,7 +49,13 @@ it('says what it read of a short figure and a short address, and keeps both in f
   await expect.element(round.getByText('= 1,500,000')).toBeVisible();
   await round.getByRole('textbox', { name: 'Source link' }).fill('news.example/a');
   await expect.element(round.getByText('= https://news.example/a')).toBeVisible();
+  await round.getByRole('combobox', { name: 'Round optional' }).selectOptions('Series A');
+  await round.getByRole('combobox', { name: 'Lead investors optional' }).fill('Aster Capital');
+  await round.getByRole('combobox', { name: 'Other investors optional' }).fill('Cobalt; Plum');
   expect(JSON.parse(screen.getByRole('status').element().textContent ?? '')).toEqual({
-    1: { amount: '1500000', source: 'news.example/a' },
+    1: {
+      ...{ amount: '1500000', source: 'news.example/a', stage: 'Series A' },
+      ...{ leads: 'Aster Capital', investors: 'Cobalt; Plum' },
+    },
   });
 });

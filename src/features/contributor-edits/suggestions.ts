@@ -6,6 +6,8 @@ const OF_FIELDS: ReadonlyMap<string, Suggesting> = new Map([
   ['primary_job_title', 'search_jobtitle'],
   ['position', 'search_jobtitle'],
   ['members/name', 'search_people'],
+  ['rounds/leads', 'search_organization'],
+  ['rounds/investors', 'search_organization'],
 ]);
 
 /** The search whose results are offered while a field is typed; null: none. Fields of entries are `members/ada/position2`. */

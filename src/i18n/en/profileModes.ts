@@ -42,6 +42,9 @@ export const profileModeMessages = {
       parts: {
         project: 'Project',
         date: 'Date',
+        stage: 'Round',
+        leads: 'Lead investors',
+        investors: 'Other investors',
         amount: 'Money raised, USD',
         source: 'Source link',
         name: 'Name',

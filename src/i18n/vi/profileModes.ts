@@ -50,6 +50,9 @@ export const profileModeMessages = {
       parts: {
         project: 'Dự án',
         date: 'Ngày',
+        stage: 'Vòng',
+        leads: 'Nhà đầu tư dẫn dắt',
+        investors: 'Nhà đầu tư khác',
         amount: 'Số vốn gọi được, USD',
         source: 'Liên kết nguồn',
         name: 'Tên',
