@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FILTER_LIMITS, OPERATORS } from '../filters/triples.ts';
 import { DATA_SET_NAMES, ENTITY_KINDS } from '../kinds.ts';
+import { SORT_MAX } from '../queries/sort.ts';
 import { count, text } from './shared.ts';
 
 /**
@@ -82,6 +83,8 @@ export type Relation = z.output<typeof RelationSchema>;
 /** `rows` lists them; `value` is one field of one row; the others are one figure of all rows. */
 export const AGGREGATES = ['rows', 'count', 'sum', 'average', 'median', 'value'] as const;
 
+const SORTED = { field: text(60), order: z.enum(['asc', 'desc']) };
+
 export const AskQuerySchema = z.object({
   source: z.enum(DATA_SET_NAMES),
   /** Conditions, without the period. */
@@ -91,7 +94,13 @@ export const AskQuerySchema = z.object({
   group: z.nullable(GroupingSchema),
   /** A second group, in columns; it says nothing without the first. */
   across: z.optional(z.nullable(GroupingSchema)),
-  sort: z.nullable(z.object({ field: text(60), order: z.enum(['asc', 'desc']) })),
+  /** Rows may be sorted by several columns, groups by one. */
+  sort: z.nullable(
+    z.object({
+      ...SORTED,
+      ties: z.optional(z.readonly(z.array(z.object(SORTED)).check(z.maxLength(SORT_MAX - 1)))),
+    }),
+  ),
   /** Rows that are wanted; null: as many as are shown. */
   limit: z.nullable(z.int().check(z.gte(1), z.lte(ASK_LIMITS.rows))),
   /** Partial or rolling dates (`2024`, `-P6M`), both included; null: open. */

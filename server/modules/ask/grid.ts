@@ -10,6 +10,7 @@ import { RefSchema } from '#schemas/entities/values.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
 import { staleFigure } from '#schemas/freshness.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 import type { FoundRow } from './figures.ts';
 
 /** Rows of an answer as a small grid. */
@@ -32,7 +33,7 @@ export function columnsOf({ source, triples, sort, shown, aggregate, group }: As
   const named = [
     ...shown,
     ...(aggregate.field === null ? [] : [aggregate.field]),
-    ...(sort && !group ? [sort.field] : []),
+    ...(group ? [] : sortTerms(sort).map((term) => term.field)),
     ...triples.map(([field]) => field),
   ];
   return [...new Set([...USUAL[source], ...named])].slice(0, COLUMNS_MAX).flatMap((name) => {

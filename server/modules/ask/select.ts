@@ -3,6 +3,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { replacedBy, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import { SOURCE_OF_KIND } from '#schemas/kinds.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 import { unixMs } from '#schemas/units.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { readFilter, refuse, type Values } from '#server/modules/data-query/query.ts';
@@ -140,7 +141,10 @@ export function checkQuery(query: AskQuery, now: number): CheckedQuery {
   if (group && !isGrouping(spec, group)) throw wrong(group.field, 'query.group', query.source);
   if (group && across && !isGrouping(spec, across)) throw wrong(across.field, 'query.across', query.source);
   const isOfGroup = group !== null && (sort?.field === 'rows' || sort?.field === 'figure');
-  if (sort && !isOfGroup && !findField(spec, sort.field)?.sortable) throw wrong(sort.field, 'query.sort', query.source);
+  // Groups are ordered by one figure.
+  if (group && sort?.ties?.[0]) throw wrong(sort.ties[0].field, 'query.sort', query.source);
+  for (const { field } of isOfGroup ? [] : sortTerms(sort))
+    if (!findField(spec, field)?.sortable) throw wrong(field, 'query.sort', query.source);
   for (const name of query.shown) if (!findField(spec, name)) throw wrong(name, 'query.shown', query.source);
   const fitsTable = replacedBy(spec, filter, filter).length === 0;
   return { query, spec, dates, filter, fitsTable, relation: relation && checkRelation(spec, relation, now) };

@@ -5,6 +5,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { FILTER_LIMITS, parseFilter, type Triple } from '#schemas/filters/triples.ts';
 import { DATA_SET_NAMES, ENTITY_KINDS } from '#schemas/kinds.ts';
+import { SORT_MAX } from '#schemas/queries/sort.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { spanTriples } from './reading/draft.ts';
 import { findAskedRecord } from './records.ts';
@@ -22,6 +23,7 @@ const triples = z
   .array(z.array(z.union([scalar, z.array(scalar).max(FILTER_LIMITS.listMembers)])))
   .max(FILTER_LIMITS.triples)
   .default([]);
+const sorted = () => ({ field: field(), order: z.enum(['asc', 'desc']) });
 const date = () => z.string().max(20).nullable().default(null);
 
 const RecordSchema = z.strictObject({
@@ -64,7 +66,14 @@ export const TypedQuerySchema = z.strictObject({
     .optional()
     .describe('A second group, a column each: the newest periods, or the values with the most rows, at most 8'),
   sort: z
-    .strictObject({ field: field(), order: z.enum(['asc', 'desc']) })
+    .strictObject({
+      ...sorted(),
+      ties: z
+        .array(z.strictObject(sorted()))
+        .max(SORT_MAX - 1)
+        .optional()
+        .describe('What orders rows that are equal by the first; not of groups'),
+    })
     .nullable()
     .default(null)
     .describe('Of groups by `rows` or `figure`'),

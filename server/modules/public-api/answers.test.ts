@@ -86,6 +86,26 @@ describe('a question', () => {
     expect(joined.figure?.value).toBeGreaterThan(0);
   });
 
+  it('lists rows sorted by several columns, and shows them so in the table', async () => {
+    const sort = { field: 'stages', order: 'asc', ties: [{ field: 'amount_quantity', order: 'desc' }] };
+    const query = { source: 'fundraising', triples: [['amount_quantity', 'gte', 1]], sort, limit: 50 };
+    const { rows = [], columns = [], address, query: read } = await answered({ query });
+    expect(read?.sort).toEqual(sort);
+    expect(new URL(address ?? '').searchParams.get('sort')).toBe('stages.asc,amount_quantity.desc');
+    const [stage, amount] = ['stages', 'amount_quantity'].map((name) =>
+      columns.findIndex(({ field }) => field === name),
+    );
+    const terms = rows.map(({ cells }) => [String(cells[stage ?? -1]), Number(cells[amount ?? -1])] as const);
+    expect(terms).toHaveLength(50);
+    for (const [at, [name, figure]] of terms.entries()) {
+      const before = terms[at - 1];
+      if (before?.[0] === name) expect(before[1]).toBeGreaterThanOrEqual(figure);
+    }
+    expect(terms.some(([name, figure], at) => terms[at - 1]?.[0] === name && (terms[at - 1]?.[1] ?? 0) > figure)).toBe(
+      true,
+    );
+  });
+
   it('that is not understood is answered with why, in words', async () => {
     const nothing = await answered({ question: 'zzyzx of qwertyuiop' });
     expect(nothing).toMatchObject({ kind: 'nothing', sentence: expect.stringContaining('Nothing was guessed') });
@@ -105,6 +125,22 @@ describe('a typed query', () => {
     [{ query: { source, aggregate: { of: 'sum' } } }, 'invalid_request', 'query.aggregate.field'],
     [{ query: { source, aggregate: { of: 'sum', field: 'stages' } } }, 'unknown_field', 'query.aggregate'],
     [{ query: { source, aggregate: SUM, group: { field: 'date', by: 'value' } } }, 'unknown_field', 'query.group'],
+    [
+      {
+        query: {
+          source,
+          group: { field: 'stages', by: 'value' },
+          sort: { field: 'rows', order: 'asc', ties: [{ field: 'date', order: 'asc' }] },
+        },
+      },
+      'unknown_field',
+      'query.sort',
+    ],
+    [
+      { query: { source, sort: { field: 'date', order: 'asc', ties: [{ field: 'password', order: 'asc' }] } } },
+      'unknown_field',
+      'query.sort',
+    ],
     [{ query: { source, period: { field: 'date', from: 'soon' } } }, 'wrong_value', 'query.period'],
     [{ query: { source, relation: { kind: 'holdings' } } }, 'unknown_field', 'query.relation'],
     [

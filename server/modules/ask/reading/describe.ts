@@ -1,6 +1,6 @@
 import type { AskChip, AskQuery } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { type DataSetSpec, findField, type Sort } from '#schemas/columns/spec.ts';
 import { valueWord } from '#schemas/columns/valueWords.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
@@ -11,6 +11,7 @@ import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatCount, formatDate } from '#schemas/format.ts';
 import { askAnswers } from '#schemas/i18n/en/askAnswers.ts';
 import { operatorWords } from '#schemas/i18n/en/operators.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 import { isOverRounds } from './draft.ts';
 
 /** A typed query in words: its chips, and one line that names it. */
@@ -119,17 +120,17 @@ export function chipsOf(query: AskQuery): AskChip[] {
           ),
         ]),
     ...groups.map((one, at) => chip('group', one.by === 'value' ? label(one.field) : words.every[one.by], at)),
-    ...(sort && groups.length === 0
-      ? [
-          chip(
-            'sort',
-            `${label(sort.field)}, ${sort.order === 'desc' ? words.chips.descending : words.chips.ascending}`,
-          ),
-        ]
-      : []),
+    ...(sort && groups.length === 0 ? [chip('sort', sortText(sort, label))] : []),
     ...(limit === null ? [] : [chip('limit', formatCount(limit))]),
     ...shown.map((field, at) => chip('shown', label(field), at)),
   ];
+}
+
+/** The columns of a sort with their directions, in their order. */
+function sortText(sort: Sort, label: (field: string) => string): string {
+  return sortTerms(sort)
+    .map(({ field, order }) => `${label(field)}, ${order === 'desc' ? words.chips.descending : words.chips.ascending}`)
+    .join('; ');
 }
 
 /** A condition in words. */
@@ -169,9 +170,7 @@ export function readingText(query: AskQuery): string {
     ...groupsOf(query).map(
       (one) => `${words.chips.group.toLowerCase()} ${one.by === 'value' ? label(one.field) : words.every[one.by]}`,
     ),
-    ...(sort && !query.group
-      ? [`${label(sort.field)}, ${sort.order === 'desc' ? words.chips.descending : words.chips.ascending}`]
-      : []),
+    ...(sort && !query.group ? [sortText(sort, label)] : []),
   ];
   return `${what}${words.conditions([...conditionTexts(query), ...extra])}`;
 }

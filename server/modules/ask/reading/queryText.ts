@@ -1,5 +1,6 @@
 import type { AskQuery } from '#schemas/api/ask.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { sortTerms } from '#schemas/queries/sort.ts';
 
 /** A typed query in one line, for tests and logs: what it shows beside the usual fields is left out. */
 export function queryText({
@@ -27,7 +28,13 @@ export function queryText({
       : [aggregate.field === null ? aggregate.of : `${aggregate.of} ${aggregate.field}`]),
     ...(group ? [`by ${group.field}${group.by === 'value' ? '' : ` ${group.by}`}`] : []),
     ...(group && across ? [`across ${across.field}${across.by === 'value' ? '' : ` ${across.by}`}`] : []),
-    ...(sort ? [`sort ${sort.field} ${sort.order}`] : []),
+    ...(sort
+      ? [
+          `sort ${sortTerms(sort)
+            .map((term) => `${term.field} ${term.order}`)
+            .join(', ')}`,
+        ]
+      : []),
     ...(limit === null ? [] : [`limit ${limit}`]),
   ];
   return parts.join('; ');
