@@ -135,6 +135,6 @@ async function openGrouped(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript({ content: 'globalThis.__name = (value) => value' });
   await page.goto(address);
-  await page.locator(`${TREE} [role=row][aria-rowindex="2"] .grid-group`).first().waitFor({ timeout: 60_000 });
+  await page.locator(`${TREE} [role=row][aria-rowindex="2"] .grid-group`).first().waitFor({ timeout: 300_000 });
   return page;
 }

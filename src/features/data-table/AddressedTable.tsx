@@ -118,7 +118,7 @@ export function AddressedTable({
       {pivot === undefined && (
         <>
           <SortStrip spec={page.shown} sort={view.sort} onChange={page.changeSort} grid={grid} />
-          <GroupStrip spec={page.shown} groups={page.groups} state={state} grid={grid} />
+          <GroupStrip spec={page.shown} groups={page.groups} isServed={kind === 'server'} state={state} grid={grid} />
         </>
       )}
       {pivot !== undefined ? (

@@ -316,7 +316,7 @@ export function Screener({
           ) : (
             <>
               <SortStrip spec={spec} sort={sort} onChange={page.changeSort} grid={grid} />
-              <GroupStrip spec={page.shown} groups={page.groups} state={state} grid={grid} />
+              <GroupStrip spec={page.shown} groups={page.groups} isServed={!sampleMode} state={state} grid={grid} />
               <div className="table-frame">
                 {handle && (
                   <ScreenerTable

@@ -30,10 +30,13 @@ export function GroupStrip({
   groups: { bins, grouping, change, add, unfoldAll, foldAll },
   state,
   grid,
+  isServed = true,
 }: {
   readonly spec: DataSetSpec;
   readonly groups: TableGroups;
   readonly state: TableState;
+  /** Not of rows that are made in the browser: all of those are held, however many. */
+  readonly isServed?: boolean;
   /** Takes the focus when the strip goes. */
   readonly grid: RefObject<DataGridHandle | null>;
 }) {
@@ -90,7 +93,7 @@ export function GroupStrip({
         </div>
       ) : (
         <p role="status" className="ml-auto shrink-0 text-12 text-muted">
-          {state.total !== null && !isHeldWhole(spec, state.total) ? text.never : text.waiting}
+          {isServed && state.total !== null && !isHeldWhole(spec, state.total) ? text.never : text.waiting}
         </p>
       )}
     </section>
