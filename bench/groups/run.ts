@@ -119,9 +119,9 @@ async function benchPage(browser: Browser, grid: string, address: string): Promi
   for (const { page } of contestants) await page.close();
   const [rows, heads] = [medians(runs.get('rows') ?? []), medians(runs.get('heads') ?? [])];
   console.log(`\ngroups, ${grid}, ${Number(lines) - 1} heads, ${WHEEL_PX} px a frame, medians of ${RUNS}`);
-  for (const [name, { dropped, frame, work, filled }] of Object.entries({ rows, heads }))
+  for (const [name, { dropped, frame, work }] of Object.entries({ rows, heads }))
     console.log(
-      `${name.padEnd(6)} ${percent(dropped)} dropped, ${frame.toFixed(1)} ms a frame, ${work.toFixed(1)} ms work, filled after ${filled.toFixed(0)} ms`,
+      `${name.padEnd(6)} ${percent(dropped)} dropped, ${frame.toFixed(1)} ms a frame, ${work.toFixed(1)} ms work`,
     );
   return heads.dropped - rows.dropped > NOISE_SHARE
     ? [`heads in the ${grid}: ${percent(heads.dropped)} of frames dropped, ${percent(rows.dropped)} of rows`]
