@@ -80,7 +80,7 @@ it('tells the tier, what the next one needs, and how much can be sent today', as
   const next = screen.getByRole('region', { name: 'Tier 2 needs' });
   await expect.element(next).toHaveTextContent('Accepted contributions12 of 50');
   await expect.element(next).toHaveTextContent('Accepted of the last 1580% of 90%');
-  await expect.element(screen.getByText('4 of 20')).toBeVisible();
+  await expect.element(screen.getByText('16 of 20 left today')).toBeVisible();
   await expect.element(screen.getByText('You have sent nothing yet')).toBeVisible();
   const own = screen.getByRole('list', { name: 'Contributor tiers' }).getByRole('listitem').nth(1);
   await expect.element(own).toHaveAttribute('aria-current', 'true');
