@@ -218,7 +218,8 @@ describe('a file with a code', () => {
   it('loses it after ten minutes, and nothing else', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'assay-codes-'));
     const config = testConfig({ DATA_DIR: dataDir });
-    const withCode = (code: string) => writeMail('en', (mails) => mails.resetCode({ code, minutes: 10, page: '/signup' }));
+    const withCode = (code: string) =>
+      writeMail('en', (mails) => mails.resetCode({ code, minutes: 10, page: '/signup' }));
     const mail = { ...withCode('AB2CD3'), withoutCode: { mail: withCode('······'), afterMs: 600_000 } };
     await createMailer(config).send('dao@example.com', mail, AT);
     await createMailer(config).send('gone@example.com', mail, AT + 1);
