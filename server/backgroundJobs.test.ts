@@ -47,6 +47,11 @@ const CONCERNS: readonly (readonly [RegExp, Concern])[] = [
   [/^(end|announce the end of) ads for jobs$/, { asks: 'posting', in: ['jobs/notices.ts'] }],
   [/^mail (ads|requests for Enterprise) that came together$/, { none: 'The mails go to the operator.' }],
   [/^mail comments and reviews that came together$/, { asks: 'proposalNews', in: ['proposals/notices.ts'] }],
+  [/^mail proposals that need votes$/, { asks: 'proposalNews', in: ['proposals/voteMails.ts'] }],
+  [
+    /^decide what the provider reviewed$/,
+    { none: 'It ends what the provider began while there. News of it ask, as those of other decisions.' },
+  ],
   [/^close votes$/, { asks: 'proposalNews', in: ['proposals/notices.ts'] }],
 ];
 

@@ -100,6 +100,7 @@ const people: Fields[] = [
     slug: 'sam-oak',
     primary_job_title: 'partner',
     organization: [refTo('Bitcoin Frontier', 'bitcoin-frontier')],
+    employer_kinds: ['Fund'],
   },
 ];
 

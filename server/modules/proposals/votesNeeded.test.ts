@@ -112,7 +112,7 @@ describe('members who may vote', () => {
       {
         subject: '3 proposals need your vote',
         text: expect.stringContaining('/dao?votes=own&filter=needs_vote.in.Yes'),
-        link: expect.stringMatching(/\/api\/dao\/votes\/unsubscribe\/[\w-]{43}$/),
+        link: expect.stringMatching(/\/api\/vote-mails\/unsubscribe\/[\w-]{43}$/),
       },
     ]);
     expect([await mails(author), await mails(decided)]).toEqual([[], []]);
