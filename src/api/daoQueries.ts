@@ -26,24 +26,21 @@ import { LISTED_STATES } from '#schemas/columns/proposals.ts';
 import type { Vote } from '#schemas/entities/proposals.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { type EntityKind, KINDS } from '#schemas/kinds.ts';
-import { ACCOUNT } from './accountQueries.ts';
+
 import { fetchJson, fetchStruct, postJson } from './client.ts';
+import { FRESH_DAO, OWN_DAO } from './membershipQuery.ts';
 
 /** The DAO: proposals, votes, members and review. */
 
 const CALLS = '/api/dao';
 const proposalAt = (slug: string) => `${CALLS}/proposals/${encodeURIComponent(slug)}`;
 
-/** First parts of the keys: of what everybody sees alike, and of what depends on the reader. */
+/** First part of the keys of what everybody sees alike. */
 const PUBLIC = 'dao';
-const OWN = [ACCOUNT, 'dao'] as const;
-
-/** Others vote and comment meanwhile. */
-const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const;
 
 /** Asks again for everything of the DAO: votes, reviews and reports change several answers. */
 export async function refreshDao(client: QueryClient): Promise<void> {
-  await Promise.all([PUBLIC, OWN].map((key) => client.invalidateQueries({ queryKey: [key].flat() })));
+  await Promise.all([PUBLIC, OWN_DAO].map((key) => client.invalidateQueries({ queryKey: [key].flat() })));
 }
 
 export const daoQuery = () =>
@@ -55,9 +52,9 @@ export const daoQuery = () =>
 /** Open proposals, and those that the member has voted on. Enable it only while signed in. */
 export const ownVotesQuery = () =>
   queryOptions({
-    queryKey: [...OWN, 'votes'],
+    queryKey: [...OWN_DAO, 'votes'],
     queryFn: async ({ signal }) => (await fetchJson(`${CALLS}/votes`, OwnVotesSchema, signal)).data,
-    ...FRESH,
+    ...FRESH_DAO,
   });
 
 const LISTED_TAKE = 8;
@@ -95,20 +92,20 @@ export const daoMembersQuery = () =>
 /** The page of a proposal. `isMember`: it says what its reader may do, and a visitor's answer arrives with the page. */
 export const proposalQuery = (slug: string, isMember: boolean) =>
   queryOptions({
-    queryKey: [...OWN, 'proposal', slug, isMember],
+    queryKey: [...OWN_DAO, 'proposal', slug, isMember],
     queryFn: ({ signal }) => fetchJson(proposalAt(slug), ProposalPageSchema, signal),
     placeholderData: keepPreviousData,
-    ...(isMember ? FRESH : {}),
+    ...(isMember ? FRESH_DAO : {}),
   });
 export const voteOn = (slug: string, vote: Vote) => postJson(`${proposalAt(slug)}/vote`, { vote }, ProposalPageSchema);
 
 /** Comments say which are the reader's own. */
 export const commentsQuery = (slug: string, isMember: boolean) =>
   queryOptions({
-    queryKey: [...OWN, 'comments', slug, isMember],
+    queryKey: [...OWN_DAO, 'comments', slug, isMember],
     queryFn: async ({ signal }) => (await fetchJson(`${proposalAt(slug)}/comments`, CommentsAnswerSchema, signal)).data,
     placeholderData: keepPreviousData,
-    ...(isMember ? FRESH : {}),
+    ...(isMember ? FRESH_DAO : {}),
   });
 export const writeComment = (slug: string, text: string) =>
   postJson(`${proposalAt(slug)}/comments`, { text }, CommentSchema);
@@ -152,7 +149,7 @@ function nextSkip(pages: readonly { readonly data: readonly unknown[]; readonly 
 /** Of which steps of proposals the member is told, and how. */
 export const proposalSwitchesQuery = () =>
   queryOptions({
-    queryKey: [...OWN, 'switches'],
+    queryKey: [...OWN_DAO, 'switches'],
     queryFn: async ({ signal }) => (await fetchJson(`${CALLS}/switches`, ProposalSwitchesSchema, signal)).data,
   });
 export const switchProposalStep = async (to: z.output<typeof ProposalSwitchSchema>) =>
@@ -164,9 +161,9 @@ export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 /** A queue of the provider. */
 export const reviewQuery = (queue: ReviewQueue) =>
   queryOptions({
-    queryKey: [...OWN, 'review', queue],
+    queryKey: [...OWN_DAO, 'review', queue],
     queryFn: ({ signal }) => fetchJson(`${CALLS}/review?queue=${queue}`, ReviewAnswerSchema, signal),
-    ...FRESH,
+    ...FRESH_DAO,
   });
 export const reviewProposals = (ids: readonly number[], action: ReviewAction, reason: string) =>
   postJson(`${CALLS}/review`, { ids, action, reason }, ReviewRunSchema);
@@ -177,18 +174,18 @@ const RUNS_EVERY = 1_000;
 /** Decisions of the provider in the last day, and how far they are; asked for again until all are done. */
 export const reviewRunsQuery = () =>
   queryOptions({
-    queryKey: [...OWN, 'runs'],
+    queryKey: [...OWN_DAO, 'runs'],
     queryFn: async ({ signal }) => (await fetchJson(`${CALLS}/review/runs`, ReviewRunsSchema, signal)).data,
     refetchInterval: ({ state }) => (state.data?.some(({ done, total }) => done < total) ? RUNS_EVERY : false),
-    ...FRESH,
+    ...FRESH_DAO,
   });
 
 /** Reports that nobody has decided yet. */
 export const reportsQuery = () =>
   queryOptions({
-    queryKey: [...OWN, 'reports'],
+    queryKey: [...OWN_DAO, 'reports'],
     queryFn: async ({ signal }) => (await fetchJson(`${CALLS}/reports`, ReportsAnswerSchema, signal)).data,
-    ...FRESH,
+    ...FRESH_DAO,
   });
 export const decideReport = (id: number, decision: z.output<typeof ReportDecisionSchema>) =>
   postJson(`${CALLS}/reports/${id}`, decision, DoneAnswerSchema);

@@ -1,4 +1,5 @@
 import { scratch } from './buffers.ts';
+import { meanOf } from './nthSmallest.ts';
 import { partitionNumbers, sortNumbers } from './sortNumbers.ts';
 
 /** Rows with a figure, the smallest figure first. */
@@ -55,7 +56,7 @@ export function ascendingFigures(
 }
 
 /** Marks of some rows of a table. */
-function markedRows(rows: Uint32Array, length: number): Uint8Array {
+export function markedRows(rows: Uint32Array, length: number): Uint8Array {
   const marks = new Uint8Array(length);
   for (let i = 0; i < rows.length; i++) marks[rows[i] ?? 0] = 1;
   return marks;
@@ -79,7 +80,5 @@ export function middleOf(figures: Float64Array): number | null {
   if (length === 0) return null;
   const upper = figures[length >>> 1] ?? 0;
   if (length % 2 === 1) return upper;
-  const lower = figures[(length >>> 1) - 1] ?? upper;
-  const sum = lower + upper;
-  return Number.isFinite(sum) ? sum / 2 : lower / 2 + upper / 2;
+  return meanOf(figures[(length >>> 1) - 1] ?? upper, upper);
 }

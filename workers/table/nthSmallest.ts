@@ -34,6 +34,11 @@ export function medianOf(values: Float64Array): number | null {
   // All values before the middle are at most as large.
   let lower = values[0] ?? upper;
   for (let i = 1; i < middle; i++) lower = Math.max(lower, values[i] ?? lower);
+  return meanOf(lower, upper);
+}
+
+/** The mean of two values, also where their sum is beyond all numbers. */
+export function meanOf(lower: number, upper: number): number {
   const sum = lower + upper;
   return Number.isFinite(sum) ? sum / 2 : lower / 2 + upper / 2;
 }

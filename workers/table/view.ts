@@ -2,6 +2,7 @@ import type { Sort } from '#schemas/columns/spec.ts';
 import { isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { sortTerms } from '#schemas/queries/sort.ts';
+import { markedRows } from './ascending.ts';
 import type { Column } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
 import { filterRows } from './filter.ts';
@@ -98,8 +99,7 @@ function sortName(terms: readonly ColumnTerm[]): string {
 
 /** The rows of an order that are in a set. */
 export function restricted(order: Uint32Array, rows: Uint32Array, length: number): Uint32Array {
-  const passes = new Uint8Array(length);
-  for (let i = 0; i < rows.length; i++) passes[rows[i] ?? 0] = 1;
+  const passes = markedRows(rows, length);
   const kept = new Uint32Array(Math.min(rows.length, order.length));
   let at = 0;
   for (let i = 0; i < order.length && at < kept.length; i++) {

@@ -37,7 +37,8 @@ export const emailRoutes: MemberRoutes = (context) => async (api) => {
       checkForm(CHANGE_EMAIL, { email });
       refuseOwn(user.email, email);
       await countCall(CODES, request, String(user.id), deps);
-      await refuseOthers(email);
+      if (await findUser(deps.pool, email))
+        throw new ApiError(403, { code: 'email_taken', reason: 'code' }, 'body.email');
       await sendCode(context, request, reply, { purpose: 'email_from', email: user.email }, user.language);
       await sendCode(context, request, reply, { purpose: 'email_to', email }, user.language);
       return { expires_in: CODE_MS / 1_000 };
@@ -87,11 +88,6 @@ export const emailRoutes: MemberRoutes = (context) => async (api) => {
       return { status: 200 as const };
     },
   );
-
-  async function refuseOthers(email: string): Promise<void> {
-    if (await findUser(deps.pool, email))
-      throw new ApiError(403, { code: 'email_taken', reason: 'code' }, 'body.email');
-  }
 };
 
 function refuseOwn(own: string, email: string): void {
