@@ -12,7 +12,7 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
   security: {
     title: 'Security',
     name: 'Security',
-    about: 'Your password, and where you are signed in.',
+    about: 'Your email address and password, and where you are signed in.',
   },
   change_plan: {
     title: 'Plan and usage',

@@ -13,7 +13,7 @@ const TABS: Readonly<Record<SettingsTab, { readonly title: string; readonly name
   security: {
     title: 'Bảo mật',
     name: 'Bảo mật',
-    about: 'Mật khẩu của bạn, và những nơi bạn đang đăng nhập.',
+    about: 'Địa chỉ email và mật khẩu của bạn, và những nơi bạn đang đăng nhập.',
   },
   change_plan: {
     title: 'Gói và mức sử dụng',

@@ -67,7 +67,7 @@ function NewAddress({ onSent }: { readonly onSent: (email: string) => void }) {
     <Form form={form} onSubmit={submit}>
       <FormField {...form.field('email')} label={text.next} type="email" autoComplete="email" />
       <FormError message={form.error} />
-      <div>
+      <div className="w-fit">
         <SubmitButton pending={form.pending}>{form.pending ? text.sending : text.send}</SubmitButton>
       </div>
     </Form>
@@ -100,7 +100,9 @@ function BothCodes({
       <CodeField {...form.field('email_code')} label={text.nextCode} />
       <FormError message={form.error} />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton pending={form.pending}>{form.pending ? text.changing : text.change}</SubmitButton>
+        <div>
+          <SubmitButton pending={form.pending}>{form.pending ? text.changing : text.change}</SubmitButton>
+        </div>
         <Button variant="ghost" onClick={onOther}>
           {text.other}
         </Button>
