@@ -55,6 +55,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   contributions: ['auth', 'contributor-edits'],
   'csv-export': ['auth', 'filters', 'plans'],
   'data-table': ['chat', 'csv-export', 'entity-fields', 'filters', 'pivot', 'preview'],
+  events: ['compare'],
   'hover-card': ['rounds', 'watchlist'],
   introduction: ['auth'],
   language: ['auth'],

@@ -164,6 +164,24 @@ export const EXPLORE_PAGES = [
     ],
   },
   {
+    route: '/events',
+    access: 'public',
+    footer: 'shown',
+    palette: 'events',
+    pages: [
+      {
+        path: '/events',
+        title: 'Events',
+        description:
+          'Crypto events by day: unlocks, listings, releases, AMAs and hard forks, to come and past, by category and project, for your own calendar too.',
+        indexable: true,
+        menu: { column: 'tools', entry: 'events' },
+        footerLink: { column: 'features', label: 'events' },
+        command: { id: 'goEvents', keys: 'g t' },
+      },
+    ],
+  },
+  {
     route: '/crypto-jobs',
     access: 'public',
     footer: 'shown',

@@ -19,6 +19,7 @@ import { Route as ContributeRouteImport } from './../routes/contribute'
 import { Route as CryptoJobsRouteImport } from './../routes/crypto-jobs'
 import { Route as DaoRouteImport } from './../routes/dao'
 import { Route as DataHealthRouteImport } from './../routes/data-health'
+import { Route as EventsRouteImport } from './../routes/events'
 import { Route as ForgotPasswordRouteImport } from './../routes/forgot-password'
 import { Route as MyResearchRouteImport } from './../routes/my-research'
 import { Route as NewsResearchRouteImport } from './../routes/news-research'
@@ -111,6 +112,11 @@ const DaoRoute = DaoRouteImport.update({
 const DataHealthRoute = DataHealthRouteImport.update({
   id: '/data-health',
   path: '/data-health',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsRoute = EventsRouteImport.update({
+  id: '/events',
+  path: '/events',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -342,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/crypto-jobs': typeof CryptoJobsRoute
   '/dao': typeof DaoRoute
   '/data-health': typeof DataHealthRoute
+  '/events': typeof EventsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
@@ -397,6 +404,7 @@ export interface FileRoutesByTo {
   '/crypto-jobs': typeof CryptoJobsRoute
   '/dao': typeof DaoRoute
   '/data-health': typeof DataHealthRoute
+  '/events': typeof EventsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
@@ -453,6 +461,7 @@ export interface FileRoutesById {
   '/crypto-jobs': typeof CryptoJobsRoute
   '/dao': typeof DaoRoute
   '/data-health': typeof DataHealthRoute
+  '/events': typeof EventsRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/my-research': typeof MyResearchRoute
   '/news-research': typeof NewsResearchRoute
@@ -510,6 +519,7 @@ export interface FileRouteTypes {
     | '/crypto-jobs'
     | '/dao'
     | '/data-health'
+    | '/events'
     | '/forgot-password'
     | '/my-research'
     | '/news-research'
@@ -565,6 +575,7 @@ export interface FileRouteTypes {
     | '/crypto-jobs'
     | '/dao'
     | '/data-health'
+    | '/events'
     | '/forgot-password'
     | '/my-research'
     | '/news-research'
@@ -620,6 +631,7 @@ export interface FileRouteTypes {
     | '/crypto-jobs'
     | '/dao'
     | '/data-health'
+    | '/events'
     | '/forgot-password'
     | '/my-research'
     | '/news-research'
@@ -676,6 +688,7 @@ export interface RootRouteChildren {
   CryptoJobsRoute: typeof CryptoJobsRoute
   DaoRoute: typeof DaoRoute
   DataHealthRoute: typeof DataHealthRoute
+  EventsRoute: typeof EventsRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   MyResearchRoute: typeof MyResearchRoute
   NewsResearchRoute: typeof NewsResearchRoute
@@ -784,6 +797,13 @@ declare module '@tanstack/react-router' {
       path: '/data-health'
       fullPath: '/data-health'
       preLoaderRoute: typeof DataHealthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events': {
+      id: '/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof EventsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -1184,6 +1204,7 @@ const rootRouteChildren: RootRouteChildren = {
   CryptoJobsRoute: CryptoJobsRoute,
   DaoRoute: DaoRoute,
   DataHealthRoute: DataHealthRoute,
+  EventsRoute: EventsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   MyResearchRoute: MyResearchRoute,
   NewsResearchRoute: NewsResearchRoute,

@@ -56,6 +56,10 @@ export const PAGE_LABELS: Readonly<Record<string, PageLabel>> = {
     'Mối liên hệ',
     'Hai bên này liên hệ với nhau thế nào? Đường ngắn nhất giữa hai dự án, tổ chức hoặc cá nhân, qua vòng gọi vốn, công việc và việc sáng lập.',
   ],
+  '/events': [
+    'Sự kiện',
+    'Sự kiện crypto theo ngày: mở khóa token, niêm yết, phát hành, AMA và hard fork, sắp tới và đã qua, theo phân loại và dự án, kèm tệp lịch.',
+  ],
   '/news-research': [
     'Tin tức',
     'Tin tức crypto trong một bảng: mới nhất, nổi bật và phần còn lại, lọc theo tài sản, nguồn và thẻ, bên cạnh nghiên cứu của thành viên.',

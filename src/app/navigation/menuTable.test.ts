@@ -24,7 +24,7 @@ describe('the menus', () => {
       [
         'features',
         ['projects', 'people', 'organizations', 'fundraising'],
-        ['observatory', 'compare', 'paths', 'ask', 'intelligence', 'jobs', 'dao', 'socialRecap', 'mintRadar'],
+        ['observatory', 'compare', 'paths', 'ask', 'intelligence', 'events', 'jobs', 'dao', 'socialRecap', 'mintRadar'],
         ['loop'],
       ],
       ['screener', ['screenProjects', 'screenPeople', 'screenOrganizations', 'screenFundraising'], ['playground']],
@@ -50,6 +50,7 @@ describe('the menus', () => {
       'paths',
       'ask',
       'intelligence',
+      'events',
       'jobs',
       'dao',
     ]);

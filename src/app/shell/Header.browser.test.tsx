@@ -55,7 +55,7 @@ const Frame = () => (
   <>
     <Header />
     {/* As high as a page: no menu reaches the footer, where the pointer rests. */}
-    <main id="content" tabIndex={-1} style={{ minHeight: 600 }}>
+    <main id="content" tabIndex={-1} style={{ minHeight: 700 }}>
       <Outlet />
     </main>
     <Footer />

@@ -93,6 +93,7 @@ const SCREENS: Readonly<Record<Screen, { readonly icon: LucideIcon; readonly tit
   jobs: { icon: BriefcaseBusiness, title: (page) => page.title },
   dao: { icon: Landmark, title: (page) => page.title },
   stories: { icon: Newspaper, title: (page) => page.title },
+  events: { icon: CalendarDays, title: (page) => page.title },
   paths: { icon: Waypoints, title: (page) => page.title },
   ask: { icon: MessageSquareText, title: (page) => page.title },
   playground: { icon: FlaskConical, title: (page) => text.playground(sourceTitle(page)) },

@@ -53,6 +53,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goObservatory: { does: 'Go to the observatory', also: 'charts capital market dashboard' },
   goCompare: { does: 'Go to the comparison', also: 'compare projects side by side versus' },
   goPaths: { does: 'Go to connections', also: 'paths connected relations chain' },
+  goEvents: { does: 'Go to the events', also: 'calendar unlocks listings releases ama upcoming past' },
   goNews: { does: 'Go to the news', also: 'intelligence articles headlines stories' },
   goResearch: { does: 'Go to the research', also: 'intelligence papers studies' },
   goJobs: { does: 'Go to the jobs', also: 'careers positions hiring openings' },

@@ -38,6 +38,7 @@ export const eventMessages = {
     events === 0 ? `${day}, no events` : `${day}, ${plural(events, 'event', 'events')}: ${titles}`,
   more: (titles: string, rest: number) => (rest === 0 ? titles : `${titles} and ${rest} more`),
   list: 'Events of the list',
+  utc: 'Times are in UTC. Events come from calendars and lists that the operator names.',
   failed: 'The events could not be loaded',
   none: {
     title: 'No event is known here',

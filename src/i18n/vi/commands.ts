@@ -60,6 +60,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   goObservatory: { does: 'Đến đài quan sát', also: 'biểu đồ vốn thị trường observatory' },
   goCompare: { does: 'Đến trang so sánh', also: 'so sánh dự án cạnh nhau compare' },
   goPaths: { does: 'Đến mối liên hệ', also: 'đường liên hệ quan hệ paths' },
+  goEvents: { does: 'Đến sự kiện', also: 'lịch sắp tới đã qua events' },
   goNews: { does: 'Đến tin tức', also: 'bài viết tiêu đề news' },
   goResearch: { does: 'Đến nghiên cứu', also: 'bài nghiên cứu research' },
   goJobs: { does: 'Đến việc làm', also: 'tuyển dụng vị trí jobs' },

@@ -49,6 +49,7 @@ export const eventMessages = {
     events === 0 ? `${day}, không có sự kiện` : `${day}, ${countOf(events)}: ${titles}`,
   more: (titles: string, rest: number) => (rest === 0 ? titles : `${titles} và ${rest} sự kiện khác`),
   list: 'Các sự kiện trong danh sách',
+  utc: 'Giờ theo UTC. Sự kiện lấy từ các lịch và danh sách do người vận hành chọn.',
   failed: 'Không tải được sự kiện',
   none: {
     title: 'Chưa biết sự kiện nào ở đây',

@@ -10,6 +10,7 @@ import type { ChartFile } from '#src/charts/chartFile.ts';
 import { sumOf } from '#src/charts/observedMarks.ts';
 import { ChartExportDialog } from '#src/features/csv-export/ChartExportDialog.tsx';
 import { useTable } from '#src/features/data-table/useTable.ts';
+import { eventsOfDay } from '#src/features/events/address.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import { ShortFigure } from '#src/ui/Figures.tsx';
@@ -19,7 +20,7 @@ import type { TableQuery, TableSource } from '#workers/client.ts';
 import { useObservatory, writeObservatory } from './address.ts';
 import { Breadth } from './Breadth.tsx';
 import type { PanelContext } from './chartProps.ts';
-import { EventCalendar } from './EventCalendar.tsx';
+import { EventsPanel } from './EventsPanel.tsx';
 import { FilterBar, Periods } from './FilterBar.tsx';
 import { Investors } from './Investors.tsx';
 import { LatestRounds } from './LatestRounds.tsx';
@@ -87,11 +88,9 @@ export function ObservatoryPage() {
           </>
         )}
       </Panels>
-      <EventCalendar
+      <EventsPanel
         params={events}
-        searchOf={(day) =>
-          writeObservatory({ ...view, events: { ...events, when: events.when === day ? day.slice(0, 7) : day } })
-        }
+        searchOf={(day) => writeObservatory({ ...view, events: eventsOfDay(events, day) })}
         onChange={changeEvents}
       />
       <p className="px-1 text-12 text-muted">

@@ -1,12 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { type EventsParams, isEventsWhen, UPCOMING } from '#schemas/api/events.ts';
+import type { EventsParams } from '#schemas/api/events.ts';
 import { INVESTOR_WINDOWS, type InvestorWindow, type Observed } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { SLUG_LENGTH_MAX } from '#schemas/constants.ts';
-import { EVENT_CATEGORIES } from '#schemas/entities/stories.ts';
 import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
 import { decodeFilter, encodeFilter } from '#schemas/queries/view.ts';
+import { readEvents, writeEvents } from '#src/features/events/address.ts';
 
 /**
  * The address of the observatory: conditions on rounds (`filter`) and on projects (`market`), as directories write them, and the
@@ -28,14 +27,6 @@ export interface ObservatoryView {
   readonly events: EventsParams;
 }
 
-export const ALL_EVENTS: EventsParams = {
-  when: UPCOMING,
-  category: null,
-  project: null,
-  organization: null,
-  person: null,
-};
-
 /** Reads an address; parts that mean nothing are left out. */
 export function readObservatory(search: Readonly<Record<string, unknown>>): ObservatoryView {
   const { filter, market, investors } = search;
@@ -43,7 +34,7 @@ export function readObservatory(search: Readonly<Record<string, unknown>>): Obse
     rounds: readRounds(filter),
     projects: typeof market === 'string' ? decodeFilter(DATA_SETS.projects, market) : [],
     window: isWindow(investors) ? investors : DEFAULT_WINDOW,
-    events: readEvents(search),
+    events: readEvents({ ...search, when: search.events }),
   };
 }
 
@@ -54,26 +45,17 @@ function readRounds(filter: unknown): readonly Triple[] {
   return triples.length === 0 ? LAST_YEAR : triples;
 }
 
-function readEvents({ events, category, project }: Readonly<Record<string, unknown>>): EventsParams {
-  return {
-    ...ALL_EVENTS,
-    when: typeof events === 'string' && isEventsWhen(events) ? events : ALL_EVENTS.when,
-    category: EVENT_CATEGORIES.find((known) => known === category) ?? null,
-    project: typeof project === 'string' && project !== '' && project.length <= SLUG_LENGTH_MAX ? project : null,
-  };
-}
-
 /** The parameters of a view, without defaults. */
 export function writeObservatory({ rounds, projects, window, events }: ObservatoryView): Record<string, string> {
   const filter = encodeFilter(rounds);
   const market = encodeFilter(projects);
+  const { when, ...subject } = writeEvents(events);
   return {
     ...(filter === encodeFilter(LAST_YEAR) ? {} : { filter: filter === '' ? ALL : filter }),
     ...(market === '' ? {} : { market }),
     ...(window === DEFAULT_WINDOW ? {} : { investors: window }),
-    ...(events.when === ALL_EVENTS.when ? {} : { events: events.when }),
-    ...(events.category === null ? {} : { category: events.category }),
-    ...(events.project === null ? {} : { project: events.project }),
+    ...subject,
+    ...(when === undefined ? {} : { events: when }),
   };
 }
 

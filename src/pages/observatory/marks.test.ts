@@ -30,7 +30,8 @@ import {
   unvaluedNote,
   valueMarks,
 } from '#src/charts/observedMarks.ts';
-import { ALL_EVENTS, LAST_YEAR, periodOf, readObservatory, withPeriod, writeObservatory } from './address.ts';
+import { ALL_EVENTS } from '#src/features/events/address.ts';
+import { LAST_YEAR, periodOf, readObservatory, withPeriod, writeObservatory } from './address.ts';
 
 const answersOf = (
   source: 'fundraising' | 'projects',

@@ -3,10 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DAY_TITLES, type EventCalendar } from '#schemas/api/events.ts';
 import { formatDate, formatWeekday } from '#schemas/format.ts';
-import { dayByKey, monthAfter, monthWeeks } from '#src/features/events/monthWeeks.ts';
 import { eventMessages } from '#src/i18n/en/events.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { dayByKey, monthAfter, monthWeeks } from './monthWeeks.ts';
 
 const text = eventMessages;
 
@@ -23,6 +23,7 @@ export function MonthGrid({
   days,
   today,
   chosen,
+  Heading,
   searchOf,
   onMonth,
 }: {
@@ -33,6 +34,8 @@ export function MonthGrid({
   readonly today: string;
   /** The day whose events are listed. */
   readonly chosen: string | null;
+  /** The level of its heading. */
+  readonly Heading: 'h2' | 'h3';
   readonly searchOf: SearchOfDay;
   readonly onMonth: (month: string) => void;
 }) {
@@ -72,9 +75,9 @@ export function MonthGrid({
   return (
     <div className="min-w-0">
       <div className="mb-1.5 flex items-center gap-1">
-        <h3 id={ids.heading} aria-live="polite" className="figure mr-auto text-14 font-semibold">
+        <Heading id={ids.heading} aria-live="polite" className="figure mr-auto text-14 font-semibold">
           {name}
-        </h3>
+        </Heading>
         <IconButton icon={ChevronLeft} label={text.previousMonth(formatDate(before))} onClick={() => onMonth(before)} />
         <IconButton icon={ChevronRight} label={text.nextMonth(formatDate(after))} onClick={() => onMonth(after)} />
       </div>
@@ -158,7 +161,7 @@ function DayLink({
   const label = text.day(formatDate(day, 'plain'), events, text.more(titles.join(', '), events - titles.length));
   return (
     <Link
-      to="/observatory"
+      to="."
       search={search}
       resetScroll={false}
       data-day={day}
