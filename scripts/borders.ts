@@ -52,7 +52,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   account: ['auth', 'language'],
   'command-palette': ['account', 'auth', 'chat', 'data-table', 'filters'],
   compare: ['csv-export'],
-  contributions: ['auth', 'contributor-edits'],
+  contributions: ['account', 'auth', 'contributor-edits'],
   'csv-export': ['auth', 'filters', 'plans'],
   'data-table': ['chat', 'csv-export', 'entity-fields', 'filters', 'pivot', 'preview'],
   events: ['compare'],

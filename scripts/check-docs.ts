@@ -6,7 +6,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { compileHelp } from '#server/modules/help/compile.ts';
 import { describeSettings } from '#server/platform/config.ts';
-import { type HelpLanguage, keyboardTable, tableIn, withKeyboardSections } from './keyboardTable.ts';
+import { type HelpLanguage, type KeyArticle, keyboardTable, tableIn, withKeyboardSections } from './keyboardTable.ts';
 
 /** npm's own commands; what else follows `npm` in the documentation has to be a script of ours. */
 const NPM_COMMANDS: ReadonlySet<string> = new Set(['ci', 'install', 'rebuild', 'audit', 'outdated', 'ls', 'run']);
@@ -53,7 +53,8 @@ async function main(): Promise<void> {
   }
   await compareJobs();
   for (const language of HELP_LANGUAGES) {
-    await compareKeys(language);
+    await compareKeys('keyboard-shortcuts', language);
+    await compareKeys('keys-of-pages', language);
     await compileHelp('content', language).catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
       process.exitCode = 1;
@@ -91,12 +92,12 @@ async function findMissingFiles(page: string, text: string): Promise<void> {
 const HELP_LANGUAGES: ReadonlySet<HelpLanguage> = new Set([BUILD_LANGUAGE, 'vi']);
 
 /** The help has the keys of the commands. */
-async function compareKeys(language: HelpLanguage): Promise<void> {
-  const file = `content/help/${language}/getting-started/keyboard-shortcuts.md`;
-  const article = await readFile(file, 'utf8');
-  const renewed = withKeyboardSections(article, language);
+async function compareKeys(article: KeyArticle, language: HelpLanguage): Promise<void> {
+  const file = `content/help/${language}/getting-started/${article}.md`;
+  const text = await readFile(file, 'utf8');
+  const renewed = withKeyboardSections(text, article, language);
   if (process.argv.includes('--write')) await writeFile(file, renewed);
-  else if (renewed !== article) {
+  else if (renewed !== text) {
     console.error(`${file} has other keys than the commands. npm run check:docs -- --write renews it.`);
     process.exitCode = 1;
   }

@@ -53,9 +53,13 @@ function head(title: string): string {
 }
 
 it('lists the keys of the commands in place of those that an article had', () => {
-  const renewed = withKeyboardSections('# Keys\n\nText.\n\n## Find\n\noutdated\n');
+  const renewed = withKeyboardSections('# Keys\n\nText.\n\n## Find\n\noutdated\n', 'keyboard-shortcuts');
   expect(renewed).toMatch(/^# Keys\n\nText\.\n\n## Find\n\n\| Keys \| What they do \|/);
   expect(renewed).toContain('| `Ctrl+k` | Command palette |');
   expect(renewed).not.toContain('outdated');
-  expect(withKeyboardSections(renewed)).toBe(renewed);
+  expect(withKeyboardSections(renewed, 'keyboard-shortcuts')).toBe(renewed);
+  const ofPages = withKeyboardSections('Text.\n', 'keys-of-pages');
+  expect(ofPages).toMatch(/^Text\.\n\n## Go\n/);
+  expect(ofPages).toContain('| `g` `t` | Go to the events |');
+  expect(renewed).not.toContain('Go to the events');
 });

@@ -28,22 +28,32 @@ const LANGUAGES = {
 /** A language of the help. */
 export type HelpLanguage = keyof typeof LANGUAGES;
 
+/** The articles of the help that list keys, with their groups. */
+const KEY_ARTICLES = {
+  'keyboard-shortcuts': ['find', 'table', 'rows', 'move'],
+  'keys-of-pages': ['go', 'screen'],
+} as const satisfies Readonly<Record<string, readonly CommandGroup[]>>;
+export type KeyArticle = keyof typeof KEY_ARTICLES;
+
 /** The same for the help: a section with a table for each group. */
-function keyboardSections(language: HelpLanguage): string {
+function keyboardSections(groups: readonly CommandGroup[], language: HelpLanguage): string {
   const { messages, heads } = LANGUAGES[language];
-  return GROUPS.map((group) => {
-    const lines = COMMAND_IDS.filter((id) => COMMANDS[id].group === group).map((id) => {
-      const { keys }: { readonly keys: readonly string[] } = COMMANDS[id];
-      return `| ${keys.map(keyText).join(' ')} | ${messages.does(id)} |`;
-    });
-    return [`## ${messages.groups[group]}`, '', heads, '|---|---|', ...lines].join('\n');
-  }).join('\n\n');
+  return groups
+    .map((group) => {
+      const lines = COMMAND_IDS.filter((id) => COMMANDS[id].group === group).map((id) => {
+        const { keys }: { readonly keys: readonly string[] } = COMMANDS[id];
+        return `| ${keys.map(keyText).join(' ')} | ${messages.does(id)} |`;
+      });
+      return [`## ${messages.groups[group]}`, '', heads, '|---|---|', ...lines].join('\n');
+    })
+    .join('\n\n');
 }
 
-/** The article with these sections in the place of its own, which are its end. */
-export function withKeyboardSections(article: string, language: HelpLanguage = 'en'): string {
-  const [intro = ''] = article.split(`\n## ${LANGUAGES[language].messages.groups[GROUPS[0] ?? 'find']}\n`);
-  return `${intro.trimEnd()}\n\n${keyboardSections(language)}\n`;
+/** The text of an article with its sections of keys in the place of what it has, which are its end. */
+export function withKeyboardSections(text: string, article: KeyArticle, language: HelpLanguage = 'en'): string {
+  const groups = KEY_ARTICLES[article];
+  const [intro = ''] = text.split(`\n## ${LANGUAGES[language].messages.groups[groups[0]]}\n`);
+  return `${intro.trimEnd()}\n\n${keyboardSections(groups, language)}\n`;
 }
 
 function inSentence(text: string): string {

@@ -1,5 +1,6 @@
-import { notifyVoters } from './modules/proposals/subscribers.ts';
+import { forgetNames, notifyVoters } from './modules/proposals/subscribers.ts';
 import { payAuthors, takeBackPay } from './modules/quests/subscribers.ts';
+import { nameAuthors } from './modules/research/subscribers.ts';
 import { queueDecisions, queueExport, queueMoves, queueRounds } from './modules/webhooks/subscribers.ts';
 import type { Subscribers } from './platform/events/outbox.ts';
 
@@ -12,4 +13,5 @@ export const SUBSCRIBERS: Subscribers = {
   'proposal.opened': [notifyVoters],
   'proposal.decided': [payAuthors, queueDecisions],
   'proposal.reverted': [takeBackPay],
+  'profile.changed': [nameAuthors, forgetNames],
 };

@@ -39,7 +39,7 @@ export const ProposalSchema = z.object({
   _id: z.int(),
   type: z.enum(PROPOSAL_TYPES),
   update: z.enum(UPDATES),
-  /** Null: the author keeps the name private, or has left. */
+  /** Null: the author keeps the name or the profile private, or has left. */
   data_ref: z.object({ author: z.object({ name: nullableText, avatar: nullableText }) }),
   data_contributor: DescribedSchema,
   /** The entity when this was sent; null for a new one. */
@@ -141,9 +141,11 @@ export const CommentSchema = z.object({
   /** HTML of its Markdown; links are nofollow. */
   html: z.string(),
   at: time(),
-  /** Null: has left, or keeps the name private and is the author. */
+  /** Null: has left, has a private profile, or is the author and keeps the name private. */
   author: z.object({ name: nullableText, username: nullableText, avatar: nullableText }),
   is_author: z.boolean(),
+  /** Its account is gone. */
+  is_gone: z.boolean(),
   is_own: z.boolean(),
 });
 export type Comment = z.infer<typeof CommentSchema>;

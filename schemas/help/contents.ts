@@ -108,6 +108,11 @@ export const HELP_CONTENTS = {
         summary:
           'Every key of Assay in one list: find, filter, move, select, compare and go anywhere without the mouse.',
       },
+      'keys-of-pages': {
+        title: 'Keys that lead to pages',
+        summary:
+          'Two letters open any page of Assay, and each page has keys of its own: tabs, votes, comments, neighbors.',
+      },
       'field-glossary': {
         title: 'Field glossary',
         summary:

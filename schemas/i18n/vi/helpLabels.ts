@@ -76,6 +76,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Phím tắt',
     'Mọi phím của Assay trong một danh sách: tìm, lọc, di chuyển, chọn, so sánh và đến bất cứ đâu mà không cần chuột.',
   ],
+  '/support/getting-started/keys-of-pages': [
+    'Phím mở trang',
+    'Hai chữ mở bất kỳ trang nào của Assay, và mỗi trang có phím riêng: thẻ, bỏ phiếu, bình luận, mục kề bên.',
+  ],
   '/support/getting-started/field-glossary': [
     'Giải thích các trường',
     'Mọi cột của các danh mục và bảng: ý nghĩa, đơn vị, nguồn của cột, và khi nào cột không có giá trị.',

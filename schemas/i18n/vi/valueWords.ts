@@ -74,7 +74,11 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     investor_kinds: INVESTOR_KINDS,
   },
   news: { shelf: SHELVES },
-  research: { shelf: SHELVES, readers: { Everybody: 'Mọi người', 'Pro and above': 'Pro trở lên' } },
+  research: {
+    author: { 'Former member': 'Thành viên cũ', 'Private member': 'Thành viên ẩn danh' },
+    shelf: SHELVES,
+    readers: { Everybody: 'Mọi người', 'Pro and above': 'Pro trở lên' },
+  },
   jobs: {
     employment_type: {
       'Full-time': 'Toàn thời gian',

@@ -14,7 +14,9 @@ import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.
 import { hasAskedForCode } from '#server/modules/users/repository/codes.ts';
 import { readTier } from '#server/modules/users/repository/standing.ts';
 import { findUser, limitSubject, type User, type UserChange, updateUser } from '#server/modules/users/repository.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
+import { append } from '#server/platform/events/outbox.ts';
 import { AVAILABILITY, countCall } from '#server/platform/rateLimit.ts';
 
 /** Profiles: availability for sign-up forms, own profile, public profiles. */
@@ -113,7 +115,15 @@ export const profileRoutes: MemberRoutes =
           ...(language === undefined ? {} : { language }),
           ...(dateFormat === undefined ? {} : { dateFormat }),
         };
-        const changed = Object.keys(change).length === 0 ? user : await updateUser(deps.pool, user.id, change);
+        if (Object.keys(change).length === 0) return answered(ownInfo(user, deps.clock()));
+        const changed = await withTransaction(deps.pool, async (client) => {
+          const after = await updateUser(client, user.id, change);
+          const isShownAnew =
+            after.name !== user.name || after.username !== user.username || after.privacy !== user.privacy;
+          const event = { data: { userId: user.id }, userId: user.id, at: deps.clock() };
+          if (isShownAnew) await append(client, 'profile.changed', [event]);
+          return after;
+        });
         return answered(ownInfo(changed, deps.clock()));
       },
     );

@@ -85,7 +85,8 @@ export async function readProposalPage(
   const { known, reader, isOwn } = await readVisible(db, which, userId, now);
   const { proposal, standing } = known;
   const { kind, body } = proposal;
-  const author = await readAuthor(db, proposal, proposal.privacy === 0 && !isOwn && !reader?.isProvider);
+  const seesPrivate = isOwn || reader?.isProvider === true;
+  const author = proposal.privacy === 0 && !seesPrivate ? null : await readAuthor(db, proposal.author, seesPrivate);
   const entity = proposal.entityId === null ? null : await findEntity(db, kind, { id: proposal.entityId });
   const { rows } = await db.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM proposal_comments WHERE proposal_id = $1 AND removed_at IS NULL',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DAO_RULES } from '#schemas/api/dao.ts';
+import { type Comment, DAO_RULES } from '#schemas/api/dao.ts';
 import { buildApp } from '#server/app.ts';
+import { account } from '#server/modules/account/module.ts';
 import { deleteDueAccounts } from '#server/modules/account-deletion/deletion.ts';
 import { accountDeletion } from '#server/modules/account-deletion/module.ts';
 import { auth } from '#server/modules/auth/module.ts';
@@ -16,7 +17,9 @@ import { mailTogether } from './notices.ts';
 import { edit } from './testing/contributions.ts';
 import { useDao } from './testing/dao.ts';
 
-const test = useTestAccounts({ modules: [auth, accountDeletion, dataQuery, notifications, quests, proposals] });
+const test = useTestAccounts({
+  modules: [auth, account, accountDeletion, dataQuery, notifications, quests, proposals],
+});
 const DAY = 86_400_000;
 
 beforeAll(() => fill(test.database.pool, SMALL_DATA));
@@ -186,8 +189,15 @@ describe('a discussion', () => {
     expect(body.html).toBe('<p>See <a href="https://x.example" rel="nofollow ugc">this</a> &lt;b&gt;x&lt;/b&gt; </p>');
     const { body: answer } = await browser.post(comments, { text: 'Thanks' });
     expect(answer).toMatchObject({ is_author: true, is_own: true });
-    const seen = (await test.browse().get(comments)).body.data;
-    expect(seen.map(({ author }: { author: { name: string | null } }) => author.name)).toEqual(['Linh Tran', null]);
+    const seen = async () => {
+      const { data } = (await test.browse().get(comments)).body;
+      return data.map(({ author, is_gone }: Comment) => [author.name, author.username, is_gone]);
+    };
+    const nobody = [null, null, false];
+    // A private profile is not named, and neither is the author of a proposal sent without a name.
+    expect(await seen()).toEqual([nobody, nobody]);
+    await other.browser.post('/api/users/update-user-info', { privacy: 1 });
+    expect(await seen()).toEqual([['Linh Tran', other.username, false], nobody]);
     expect((await browser.del(`${comments}/${body.id}`)).status).toBe(404);
     expect((await other.browser.del(`${comments}/${body.id}`)).status).toBe(200);
     expect((await page(slug)).comments).toBe(1);

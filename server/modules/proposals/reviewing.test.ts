@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { account } from '#server/modules/account/module.ts';
 import { accountDeletion } from '#server/modules/account-deletion/module.ts';
 import { auth } from '#server/modules/auth/module.ts';
 import { dataQuery } from '#server/modules/data-query/module.ts';
@@ -11,7 +12,9 @@ import { proposals } from './module.ts';
 import { edit } from './testing/contributions.ts';
 import { useDao } from './testing/dao.ts';
 
-const test = useTestAccounts({ modules: [auth, accountDeletion, dataQuery, notifications, quests, proposals] });
+const test = useTestAccounts({
+  modules: [auth, account, accountDeletion, dataQuery, notifications, quests, proposals],
+});
 
 beforeAll(() => fill(test.database.pool, SMALL_DATA));
 
@@ -46,6 +49,10 @@ describe('the provider', () => {
       hindrance: 'closed',
       note: null,
     });
+    // A private profile is named to its owner and to the provider alone.
+    expect((await page(slug)).data_ref.author.name).toBeNull();
+    expect((await page(slug, provider.browser)).data_ref.author.name).toEqual(expect.any(String));
+    await browser.post('/api/users/update-user-info', { privacy: 1 });
     // The proposal of the specification, by its own names.
     expect(await page(slug)).toMatchObject({
       ...{ _id: id, type: 'venture', update: 'edit', status: 'Pending', end_date: null },
@@ -100,7 +107,13 @@ describe('the provider', () => {
     expect((await browser.get('/api/quests/points')).body.balance).toBe(0);
     expect(await findWrongBalances(test.database.pool)).toEqual([]);
     expect(await page(slug)).toMatchObject({ state: 'rejected', is_reverted: true, reason: 'Wrong person' });
-    const history = (await test.browse().get('/api/dao/history?kind=people&slug=sam-oak')).body;
+    const readHistory = async () => (await test.browse().get('/api/dao/history?kind=people&slug=sam-oak')).body;
+    const history = await readHistory();
+    const names = (changes: { readonly data: readonly { readonly by: string | null }[] }) =>
+      new Set(changes.data.map(({ by }) => by));
+    expect(names(history)).toEqual(new Set([null]));
+    await browser.post('/api/users/update-user-info', { privacy: 1 });
+    expect(names(await readHistory())).toEqual(new Set([null, 'Linh Tran']));
     expect(
       history.data.map(({ field, before: was, after, is_revert }: Record<string, unknown>) => [
         field,

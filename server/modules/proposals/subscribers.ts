@@ -1,7 +1,10 @@
+import { changePage } from '#server/modules/datasets/changedPages.ts';
 import { notifyCounting } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { listVoters } from '#server/modules/users/repository/standing.ts';
 import type { Handler } from '#server/platform/events/outbox.ts';
+import { listWithNameOf } from './repository/page.ts';
+import { proposalPath } from './repository/proposals.ts';
 import { readSwitches } from './repository/switches.ts';
 import { planDigests } from './repository/voteDigests.ts';
 
@@ -26,4 +29,10 @@ export const notifyVoters: Handler<'proposal.opened'> = async (client, events) =
     await notifyCounting(client, notified, news);
     await planDigests(client, mailed, at);
   }
+};
+
+/** Pages that name a member are written again: the name, or who may see it, changed. */
+export const forgetNames: Handler<'profile.changed'> = async (client, events) => {
+  for (const { data } of events)
+    for (const proposal of await listWithNameOf(client, data.userId)) await changePage(client, proposalPath(proposal));
 };

@@ -4,7 +4,7 @@ import { researchPage } from '#schemas/i18n/mailPages.ts';
 import { listStories } from '#server/modules/datasets/listStories.ts';
 import { summaryText } from '#server/modules/feeds/parsing/summary.ts';
 import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
-import { readRecipient } from '#server/modules/users/repository/recipients.ts';
+import { readShownName } from '#server/modules/users/repository/usernames.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { writeMail } from '#server/platform/mail/mail.ts';
@@ -71,7 +71,7 @@ export async function publishResearch(pool: Pool, slug: string, now: number): Pr
     await addEvent(client, found, { kind: 'published', revision: submitted ?? found.newest }, now);
     const { fields } = await readRevision(client, found, submitted ?? found.newest);
     const { parts, content } = await soundText({ db: client, texts: inThisThread }, found.userId, fields);
-    const { name } = await readRecipient(client, found.userId);
+    const name = await authorName(client, found.userId);
     const { title, tags, assets, firm, screener, attachment, exclusive } = fields;
     const summary = summaryText(content?.replaceAll(INLINE, ''));
     await client.query(
@@ -163,13 +163,23 @@ export async function featureResearch(pool: Pool, slug: string, isFeatured: bool
   });
 }
 
-/** An account ends: what it published stays, under the name of nobody. */
-export async function releaseResearch(client: PoolClient, userId: number): Promise<void> {
+/** Names the author of what a member published as readers see the member now. */
+export async function nameResearch(client: PoolClient, userId: number): Promise<void> {
+  await putAuthor(client, userId, await authorName(client, userId));
+}
+
+async function putAuthor(client: PoolClient, userId: number, name: string): Promise<void> {
   const { rowCount } = await client.query(
-    'UPDATE research SET author = $2 WHERE manuscript_id IN (SELECT id FROM manuscripts WHERE user_id = $1)',
-    [userId, FORMER_MEMBER],
+    `UPDATE research SET author = $2
+      WHERE manuscript_id IN (SELECT id FROM manuscripts WHERE user_id = $1) AND author IS DISTINCT FROM $2`,
+    [userId, name],
   );
   if (rowCount) await showResearch(client);
+}
+
+/** An account ends: what it published stays, under the name of nobody. */
+export async function releaseResearch(client: PoolClient, userId: number): Promise<void> {
+  await putAuthor(client, userId, FORMER_MEMBER);
   await client.query(
     `DELETE FROM research_files f WHERE user_id = $1
         AND NOT EXISTS (SELECT FROM research p
@@ -180,6 +190,11 @@ export async function releaseResearch(client: PoolClient, userId: number): Promi
 
 /** Author of research whose account is gone. */
 const FORMER_MEMBER = 'Former member';
+/** Author of research whose profile is private. */
+const PRIVATE_MEMBER = 'Private member';
+
+const authorName = async (client: PoolClient, userId: number) =>
+  (await readShownName(client, userId)) ?? PRIVATE_MEMBER;
 
 /** Brings the list up to date: a newer one moves others to another shelf. */
 const showResearch = (client: PoolClient) => listStories(client, 'research', null);

@@ -88,7 +88,15 @@ describe('research of a member', () => {
 
     await expect.poll(() => page(slug)).toHaveProperty('title');
     const first = ResearchPageSchema.parse(await page(slug));
-    expect(first).toMatchObject({ title: 'Who earns from lending', author: 'Linh Tran', firm: 'Larkspur Capital' });
+    expect(first).toMatchObject({
+      title: 'Who earns from lending',
+      author: 'Private member',
+      firm: 'Larkspur Capital',
+    });
+    // The profile is private until its owner makes it public; what is published follows.
+    await author.post('/api/users/update-user-info', { privacy: 1 });
+    await expect.poll(() => page(slug)).toMatchObject({ author: 'Linh Tran' });
+    expect(await rows({ filter: [['author', 'eq', 'Linh Tran']] })).toEqual([slug]);
     expect(first.summary).toBe('Lending pays.\n\nMore follows.');
     expect(first.assets.map(({ name }) => name)).toEqual(['Plumcoin']);
     expect(first.parts).toEqual([

@@ -35,6 +35,8 @@ export interface EventFacts {
   };
   /** An accepted proposal was taken out of the data. */
   readonly 'proposal.reverted': { readonly id: number; readonly reason: string };
+  /** A member changed the name or who sees the profile. */
+  readonly 'profile.changed': { readonly userId: number };
 }
 export type EventType = keyof EventFacts;
 

@@ -67,7 +67,7 @@ const DIFFERENCES = {
   ...{ rows_total: 2, problems: [], problems_total: 0, unchanged: 3 },
 };
 const COMMENT = {
-  ...{ id: 2, html: '<p>Agreed.</p>', at: AT, is_author: false, is_own: true },
+  ...{ id: 2, html: '<p>Agreed.</p>', at: AT, is_author: false, is_own: true, is_gone: false },
   author: { name: 'Linh', username: 'linh', avatar: null },
 };
 const PLUM = { slug: 'plum', name: 'Plum', ventures_name: 'Plum', logo: null, avatar: null, symbol: null };

@@ -5,7 +5,9 @@ import { CONTRIBUTION_KINDS, type ContributionBody } from '#schemas/api/contribu
 import { countChanges } from '#schemas/forms/profileEdits.ts';
 import { sendRules } from '#schemas/forms/sendContribution.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
+import { accountQuery } from '#src/api/accountQueries.ts';
 import { CONTRIBUTIONS, contributionLimitsQuery, sendContribution } from '#src/api/contributionQueries.ts';
+import { PrivateProfileNote } from '#src/features/account/PrivateProfileNote.tsx';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { FormField, LongField } from '#src/shared/forms/fields.tsx';
@@ -112,6 +114,7 @@ export function useSendTexts(draft: string) {
   );
   const { phone, sure } = typed.values;
   if (phone !== filled.phone || sure !== filled.sure) setFilled({ phone, sure });
+  const isPrivateProfile = useQuery(accountQuery()).data?.privacy === 0;
   const privacy: 0 | 1 = typed.values.privacy === '0' ? 0 : 1;
   const privacyChoice = (
     <div>
@@ -125,7 +128,9 @@ export function useSendTexts(draft: string) {
         value={privacy === 1 ? '1' : '0'}
         onChange={(value) => typed.set('privacy', value)}
       />
-      <p className="mt-1.5 text-12 text-muted">{text.privacyNotes[privacy]}</p>
+      <div className="mt-1.5 text-12 text-muted">
+        {privacy === 1 && isPrivateProfile ? <PrivateProfileNote /> : <p>{text.privacyNotes[privacy]}</p>}
+      </div>
     </div>
   );
   return { typed, privacy, privacyChoice };

@@ -21,6 +21,10 @@ export const accountMenuMessages = {
   votes: 'Votes',
   /** How many proposals need the member's vote. */
   votesNeeded: (count: number) => `${formatCount(count)} needed`,
+  privateProfile: {
+    note: 'Your profile is private, so it goes without your name: others see “a private member”.',
+    change: 'Change who sees your profile',
+  },
   logOut: 'Log out',
   logIn: 'Log In',
   signUp: 'Sign Up',

@@ -191,6 +191,7 @@ export const proposalMessages = {
     empty: 'Nobody has written anything yet.',
     author: 'Author',
     gone: 'A former member',
+    privateMember: 'A private member',
     privateAuthor: 'The author',
     write: 'Write a comment',
     hint: 'Markdown. Links are not followed by search engines.',

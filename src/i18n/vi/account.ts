@@ -20,6 +20,10 @@ export const accountMenuMessages = {
   review: 'Duyệt',
   votes: 'Bỏ phiếu',
   votesNeeded: (count: number) => `Cần ${formatCount(count)}`,
+  privateProfile: {
+    note: 'Hồ sơ của bạn ở chế độ riêng tư nên không kèm tên bạn: người khác thấy “thành viên ẩn danh”.',
+    change: 'Đổi ai xem được hồ sơ của bạn',
+  },
   logOut: 'Đăng xuất',
   logIn: 'Đăng nhập',
   signUp: 'Đăng ký',

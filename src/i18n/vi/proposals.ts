@@ -200,6 +200,7 @@ export const proposalMessages = {
     empty: 'Chưa có ai viết gì.',
     author: 'Tác giả',
     gone: 'Một thành viên cũ',
+    privateMember: 'Một thành viên ẩn danh',
     privateAuthor: 'Tác giả',
     write: 'Viết bình luận',
     hint: 'Markdown. Công cụ tìm kiếm không theo các liên kết.',

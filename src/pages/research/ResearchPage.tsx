@@ -6,6 +6,7 @@ import { formatDate } from '#schemas/format.ts';
 import { researchQuery } from '#src/api/storyQueries.ts';
 import { ReadingTime, StoriesBeside, StoryBar, StoryFrame } from '#src/features/data-table/StoryFrame.tsx';
 import { researchMessages } from '#src/i18n/en/research.ts';
+import { namedValue } from '#src/i18n/valueText.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { HtmlText } from '#src/ui/HtmlText.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';
@@ -57,7 +58,7 @@ function Loaded({ research }: { readonly research: Research }) {
             {formatDate(moment)}
           </time>
           {exclusive && <span>{text.exclusive.mark}</span>}
-          {author !== null && <span>{text.by(author, firm)}</span>}
+          {author !== null && <span>{text.by(namedValue('research', 'author', author), firm)}</span>}
           {!exclusive && <ReadingTime of={content ?? summary ?? ''} />}
         </p>
         <h1 className="mt-2 mb-4 text-28 leading-tight tracking-[-0.02em] text-balance wrap-anywhere">{title}</h1>

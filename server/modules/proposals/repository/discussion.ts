@@ -31,13 +31,13 @@ async function toComment(
   const isAuthor = stored.author_id !== null && stored.author_id === proposal.author;
   const isOwn = reader !== null && stored.author_id === reader;
   const isHidden = isAuthor && proposal.privacy === 0 && !isOwn;
-  const author = await readAuthor(db, { author: stored.author_id, privacy: 1 }, isHidden);
+  const author = isHidden ? null : await readAuthor(db, stored.author_id, isOwn);
   return {
     id: stored.id,
     html: stored.html,
     at: isoTime(stored.at),
     author: { name: author?.name ?? null, username: author?.username ?? null, avatar: author?.avatar ?? null },
-    ...{ is_author: isAuthor, is_own: isOwn },
+    ...{ is_author: isAuthor, is_own: isOwn, is_gone: stored.author_id === null },
   };
 }
 

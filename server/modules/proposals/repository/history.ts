@@ -41,7 +41,7 @@ export async function readHistory(
   const { rows } = await db.query(
     `SELECT r.proposal_id, p.slug AS proposal_slug, t.${identifier(NAME_FIELD[kind])} AS name, t.slug AS entity_slug,
             p.name AS proposal_name, r.field, r.before, r.after, r.source, r.at, r.is_revert,
-            CASE WHEN p.privacy = 1 AND NOT r.is_revert THEN u.name END AS by
+            CASE WHEN p.privacy = 1 AND u.privacy = 1 AND NOT r.is_revert THEN u.name END AS by
        FROM entity_revisions r JOIN proposals p ON p.id = r.proposal_id LEFT JOIN users u ON u.id = p.author_id
        LEFT JOIN ${tableName(DATA_SETS[STORES[kind].source])} t ON t._id = r.entity_id
       WHERE ${condition} ORDER BY r.id DESC OFFSET $4 LIMIT $5`,

@@ -17,19 +17,19 @@ export interface Author {
   readonly avatar: string | null;
 }
 
-/** Who proposed it; null: they keep their name private, or have left. */
-export async function readAuthor(
-  db: Db,
-  { author, privacy }: Pick<Known['proposal'], 'author' | 'privacy'>,
-  isHidden = privacy === 0,
-): Promise<Author | null> {
-  if (author === null || isHidden) return null;
+/**
+ * Who proposed or wrote something; null: they have left, or keep their name private. A private profile is named to nobody but to
+ * whom `seesPrivate`: its owner and the provider.
+ */
+export async function readAuthor(db: Db, author: number | null, seesPrivate: boolean): Promise<Author | null> {
+  if (author === null) return null;
   const found = await maybe(db, AuthorSchema, 'SELECT name, username, face, privacy FROM users WHERE id = $1', [
     author,
   ]);
   if (found === null) return null;
-  const { name, username, face: avatar, privacy: profile } = found;
-  return { name, username: profile === 1 ? username : null, avatar };
+  const { name, username, face: avatar, privacy } = found;
+  if (privacy === 0 && !seesPrivate) return null;
+  return { name, username: privacy === 1 ? username : null, avatar };
 }
 
 const VoterSchema = z.object({
@@ -59,4 +59,19 @@ export async function readVoters(
     const { name = null, username = null, face: avatar = null } = named.get(id) ?? {};
     return { ...{ name, username, avatar, vote }, tier: tiers.get(id)?.tier ?? 0 };
   });
+}
+
+const NamingSchema = z.object({ id: z.int(), slug: z.string() });
+
+/** Proposals whose pages name a member: as author, in a comment, or among the voters. */
+export async function listWithNameOf(db: Db, userId: number): Promise<readonly z.output<typeof NamingSchema>[]> {
+  return await many(
+    db,
+    NamingSchema,
+    `SELECT id, slug FROM proposals p
+      WHERE state <> 'draft' AND (author_id = $1
+         OR EXISTS (SELECT FROM proposal_comments c WHERE c.proposal_id = p.id AND c.author_id = $1)
+         OR EXISTS (SELECT FROM proposal_events e WHERE e.proposal_id = p.id AND e.by_id = $1 AND e.kind = 'voted'))`,
+    [userId],
+  );
 }

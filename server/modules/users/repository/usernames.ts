@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { many } from '#server/platform/db/rows.ts';
+import { type Db, many, one } from '#server/platform/db/rows.ts';
 
 const NamedSchema = z.object({ id: z.int(), username: z.string() });
 
@@ -11,4 +11,12 @@ export async function readUsernames(db: Pool, ids: readonly number[]): Promise<R
       ({ id, username }) => [id, username],
     ),
   );
+}
+
+const ShownSchema = z.object({ name: z.string().nullable() });
+
+/** The name that others see of a member; null: the profile is private. */
+export async function readShownName(db: Db, id: number): Promise<string | null> {
+  const sql = 'SELECT CASE WHEN privacy = 1 THEN name END AS name FROM users WHERE id = $1';
+  return (await one(db, ShownSchema, sql, [id])).name;
 }

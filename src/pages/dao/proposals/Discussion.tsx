@@ -9,6 +9,7 @@ import { COMMENT_FORM } from '#schemas/forms/dao.ts';
 import { commentsQuery, deleteComment, refreshDao, writeComment } from '#src/api/daoQueries.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { Avatar } from '#src/features/account/Avatar.tsx';
+import { PrivateProfileNote } from '#src/features/account/PrivateProfileNote.tsx';
 import { FOR_VISITORS } from '#src/features/auth/forVisitors.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { proposalMessages } from '#src/i18n/en/proposals.ts';
@@ -69,8 +70,8 @@ function SignInToComment() {
 }
 
 function CommentLine({ slug, comment }: { readonly slug: string; readonly comment: Comment }) {
-  const { id, html, at, author, is_author: isAuthor, is_own: isOwn } = comment;
-  const name = author.name ?? (isAuthor ? text.privateAuthor : text.gone);
+  const { id, html, at, author, is_author: isAuthor, is_own: isOwn, is_gone: isGone } = comment;
+  const name = author.name ?? (isGone ? text.gone : isAuthor ? text.privateAuthor : text.privateMember);
   const moment = formatDateTime(at, 'plain');
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 border-b border-line py-3 last:border-b-0">
@@ -165,6 +166,7 @@ function CommentForm({ slug }: { readonly slug: string }) {
         maxLength={max}
         note={{ tone: 'muted', text: length > max - 200 ? text.left(max - length) : text.hint }}
       />
+      <PrivateProfileNote />
       <FormError message={form.error} />
       <Button type="submit" className="self-start" aria-disabled={form.pending}>
         {text.send}

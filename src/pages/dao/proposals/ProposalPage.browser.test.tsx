@@ -295,3 +295,31 @@ it('says that there is no such proposal, or what failed, and waits in the size o
   const waiting = await openProposal();
   await expect.element(waiting.getByRole('status', { name: 'Loading the proposal' })).toBeVisible();
 });
+
+it('says before a comment is sent that a private profile is not named, and names no private member', async () => {
+  const info = {
+    ...{
+      username: 'linh',
+      name: 'Linh',
+      email: 'linh@assay.example',
+      face: null,
+      gender: null,
+      privacy: 0,
+      plan: null,
+    },
+    ...{ language: null, created_at: iso(-9000), has_password: true, deletes_at: null },
+  };
+  dao.answers['GET /api/users/user-info'] = async () => Response.json([{ status: 200 }, info]);
+  const [first] = dao.comments;
+  dao.comments = [false, true].map((isGone, at) => ({
+    ...{ ...first, id: at + 1, html: `<p>Words ${at}</p>`, at: iso(-8), is_author: false, is_own: false },
+    ...{ is_gone: isGone, author: { name: null, username: null, avatar: null } },
+  }));
+  const screen = await openProposal();
+  await expect.element(screen.getByText(/Your profile is private/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Change who sees your profile' }))
+    .toHaveAttribute('href', '/profile-settings/profile');
+  await expect.element(screen.getByText('A private member', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('A former member', { exact: true })).toBeVisible();
+});

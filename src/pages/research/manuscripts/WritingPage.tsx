@@ -5,6 +5,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Manuscript, RESEARCH_LIMITS } from '#schemas/api/research.ts';
 import { countWords } from '#schemas/readingTime.ts';
+import { PrivateProfileNote } from '#src/features/account/PrivateProfileNote.tsx';
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button, buttonClass, IconButton } from '#src/ui/Button.tsx';
@@ -165,6 +166,9 @@ export function WritingPage({
                   {text.details.problems.title[titleProblem]}
                 </p>
               )}
+            </div>
+            <div className="px-6">
+              <PrivateProfileNote />
             </div>
             <Details draft={draft} problems={problems} onChange={desk.type} />
             <div className="sticky top-0 z-10 border-b border-line bg-canvas">

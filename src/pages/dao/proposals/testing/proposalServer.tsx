@@ -89,7 +89,14 @@ const fresh = (): DaoServer => ({
   proposal: proposalOf(),
   comments: [
     {
-      ...{ id: 1, html: '<p>Where is the <strong>source</strong>?</p>', at: iso(-8), is_author: false, is_own: false },
+      ...{
+        id: 1,
+        html: '<p>Where is the <strong>source</strong>?</p>',
+        at: iso(-8),
+        is_author: false,
+        is_own: false,
+        is_gone: false,
+      },
       author: { name: 'Hugh Tarrant', username: 'hugh', avatar: null },
     },
   ],
