@@ -1,4 +1,5 @@
 import { HELD_WHOLE_MAX } from '../constants.ts';
+import type { FormulaCore } from '../formulas/core.ts';
 import { type DataSetName, type EntityKind, isSource, type ListedSource, type Source } from '../kinds.ts';
 import type { ColumnAbout } from './about.ts';
 import type { AskedWords } from './asked.ts';
@@ -127,6 +128,8 @@ export interface FieldSpec {
   readonly asked?: AskedWords;
   /** Its values are those of other records, one step away. */
   readonly related?: RelatedSpec;
+  /** Its values are not stored: each engine computes them from other fields of the row. */
+  readonly formula?: FormulaCore;
 }
 
 export interface ColumnSpec extends FieldSpec {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { nearestNames } from '#schemas/filters/nearestNames.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
-import { completeNames, findUnknownName, namesIn, nearestNames } from './knownNames.ts';
+import { completeNames, findUnknownName, namesIn } from './knownNames.ts';
 
 const NAMES = ['a16z', 'Paradigm', 'Polychain', 'Pantera Capital', 'Ångström'];
 

@@ -1,4 +1,5 @@
 import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/spec.ts';
+import { NEAREST, nearestNames } from '#schemas/filters/nearestNames.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 import type { TableHandle } from '#workers/client.ts';
@@ -10,7 +11,6 @@ export interface UnknownName {
 }
 
 const WHOLE_VALUES: readonly Triple[1][] = ['eq', 'ne', 'in', 'nin', 'all'];
-const NEAREST = 3;
 const CANDIDATES = 50;
 
 /** The whole values that conditions compare a text or list field with; other conditions name none. */
@@ -85,30 +85,4 @@ async function completeName(handle: TableHandle, field: FieldSpec, typed: string
   const unknown = await findUnknownName(handle, field, [typed]);
   // Of several names with the text, the first are as good a proposal as any.
   return unknown && unknown.nearest.length === 0 ? { typed, nearest: names.slice(0, NEAREST) } : (unknown ?? typed);
-}
-
-/** The names that differ least from what was typed, by letters changed; none that differs by more than a third. */
-export function nearestNames(typed: string, names: readonly string[]): readonly string[] {
-  const key = textKey(typed);
-  const most = Math.max(1, Math.floor(key.length / 3));
-  return names
-    .map((name) => ({ name, distance: distanceOf(key, textKey(name)) }))
-    .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, NEAREST)
-    .map(({ name }) => name);
-}
-
-/** Letters to change, add or take away to make one text the other (Levenshtein). */
-function distanceOf(a: string, b: string): number {
-  let before = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const change = (before[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
-      row.push(Math.min(change, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    before = row;
-  }
-  return before[b.length] ?? 0;
 }

@@ -1,0 +1,2 @@
+/** A longer text, and one with more levels of parentheses or more parts, is refused. */
+export const FORMULA_LIMITS = { length: 1_000, depth: 40, parts: 200 } as const;

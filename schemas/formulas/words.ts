@@ -1,0 +1,50 @@
+/**
+ * The words of formulas, in English and in Vietnamese without accents, whatever the language of the pages. What is written
+ * again is the first one of each.
+ */
+export type Keyword =
+  | 'and'
+  | 'or'
+  | 'not'
+  | 'in'
+  | 'notIn'
+  | 'known'
+  | 'unknown'
+  | 'contains'
+  | 'starts'
+  | 'is'
+  | 'isNot'
+  | 'between';
+
+const WORDS: Readonly<Record<Keyword, readonly string[]>> = {
+  and: ['and', 'va'],
+  or: ['or', 'hoac'],
+  not: ['not', 'khong'],
+  in: ['in', 'any of', 'one of', 'thuoc', 'trong'],
+  notIn: ['not in', 'none of', 'khong thuoc', 'khong trong'],
+  known: ['is known', 'known', 'da biet'],
+  unknown: ['is unknown', 'is not known', 'unknown', 'chua ro', 'chua biet', 'khong ro'],
+  contains: ['contains', 'has', 'chua'],
+  starts: ['starts with', 'begins with', 'bat dau bang'],
+  is: ['is', 'la'],
+  isNot: ['is not', 'khong la'],
+  between: ['between', 'trong khoang'],
+};
+
+const LETTER = /[\p{L}\p{N}_]/u;
+
+/** The longest keyword that a folded text has at a place, where it ends as a word. */
+export function keywordAt(folded: string, from: number): { readonly keyword: Keyword; readonly length: number } | null {
+  for (const [words, keyword] of LONGEST_FIRST) {
+    if (folded.startsWith(words, from) && !LETTER.test(folded.charAt(from + words.length))) {
+      return { keyword, length: words.length };
+    }
+  }
+  return null;
+}
+
+const isKeyword = (name: string): name is Keyword => Object.hasOwn(WORDS, name);
+
+const LONGEST_FIRST: readonly (readonly [words: string, keyword: Keyword])[] = Object.keys(WORDS)
+  .flatMap((name) => (isKeyword(name) ? WORDS[name].map((words) => [words, name] as const) : []))
+  .sort(([a], [b]) => b.length - a.length);
