@@ -122,6 +122,14 @@ export const askWords = {
     sorted: list(
       'sorted by, ranked by, ordered by, sort by, rank by, order by, in order of, measured by, in terms of, by, when it comes to',
     ),
+    /** The name of rows, as an order. */
+    rowName: list('name, alphabetically, in alphabetical order'),
+    /** Behind what comes first in an order: "the newest first". */
+    firstOf: list('first'),
+    /** Between two orders: what comes after it orders rows that are equal by what comes before. */
+    thenBy: list(
+      'then by, and then by, then, and then, then sorted by, then ordered by, and then sorted by, followed by, and within that by',
+    ),
     ascending: list('ascending, lowest first, smallest first, from low to high, low to high, oldest first'),
     descending: list('descending, highest first, largest first, from high to low, high to low, newest first'),
     trend: list(

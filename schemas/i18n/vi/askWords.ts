@@ -105,6 +105,11 @@ export const askWords: typeof english = {
     first: list('đầu tiên, sớm nhất, cũ nhất'),
     per: list('theo, theo từng, mỗi, từng, trên mỗi, ở mỗi, chia theo, phân theo, nhóm theo, tính theo, phân bổ theo'),
     sorted: list('sắp xếp theo, xếp theo, xếp hạng theo, sắp theo, theo thứ tự, theo, tính theo, xét theo, về'),
+    rowName: list('tên, bảng chữ cái, thứ tự bảng chữ cái'),
+    firstOf: list('trước, trước tiên, đầu tiên'),
+    thenBy: list(
+      'rồi theo, rồi đến, rồi tới, rồi, sau đó theo, sau đó đến, sau đó, tiếp theo là, tiếp đến, tiếp đến là, kế đó theo',
+    ),
     ascending: list('tăng dần, từ thấp đến cao, từ nhỏ đến lớn'),
     descending: list('giảm dần, từ cao đến thấp, từ lớn đến nhỏ, từ cao xuống thấp'),
     trend: list('xu hướng, diễn biến, theo thời gian, biến động theo thời gian'),

@@ -38,6 +38,8 @@ export interface Parts {
   readonly extremes: readonly PhraseOf<'extreme'>[];
   readonly ordered: readonly { readonly orders: readonly OrderOf[]; readonly limit: number | null }[];
   readonly by: readonly PhraseOf<'by'>[];
+  /** Rows are ordered by several columns: "by stage, then by amount". */
+  readonly isOrderedTwice: boolean;
   readonly every: readonly Every[];
   readonly direction: 'asc' | 'desc' | null;
   readonly bonds: readonly PhraseOf<'bond'>[];
@@ -99,6 +101,7 @@ export function partsOf(cover: Cover, keys: readonly string[]): Parts {
     extremes: of('extreme'),
     ordered: of('ordered'),
     by: of('by'),
+    isOrderedTwice: of('then').length + of('thenExtreme').length > 0,
     every: of('every').map(({ span }) => span),
     direction: of('direction')[0]?.order ?? null,
     bonds: of('bond'),

@@ -118,6 +118,9 @@ export type Phrase =
       readonly second?: SecondGroup;
     }
   | { readonly is: 'every'; readonly span: Every; readonly second?: SecondGroup }
+  /** Orders rows that are equal by what comes before: "then by amount". */
+  | { readonly is: 'then'; readonly fields: readonly FieldOf[]; readonly order: 'asc' | 'desc' | null }
+  | { readonly is: 'thenExtreme'; readonly of: 'size' | 'time'; readonly order: 'asc' | 'desc' }
   | { readonly is: 'direction'; readonly order: 'asc' | 'desc' }
   | {
       readonly is: 'bond';

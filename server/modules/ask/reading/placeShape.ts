@@ -7,11 +7,22 @@ import { hasRoundWords } from './bonds.ts';
 import type { Draft } from './draft.ts';
 import { isOneRecord, type Parts } from './parts.ts';
 import type { PhraseOf, SecondGroup } from './phrases.ts';
+import { placeFirstOrder, placeThen, turnedLast } from './placeOrder.ts';
 import { type AskedSet, DATE_FIELD, SIZE_FIELD, specOf } from './places.ts';
 
 /** Places what an answer looks like: its figure, order, groups and number of rows. */
 
-type Shape = 'measure' | 'extreme' | 'ordered' | 'by' | 'every' | 'direction' | 'compare' | 'trend';
+type Shape =
+  | 'measure'
+  | 'extreme'
+  | 'ordered'
+  | 'by'
+  | 'every'
+  | 'then'
+  | 'thenExtreme'
+  | 'direction'
+  | 'compare'
+  | 'trend';
 
 export function placeShape(draft: Draft, phrase: PhraseOf<Shape>, parts: Parts): boolean {
   const { source } = draft;
@@ -42,8 +53,11 @@ export function placeShape(draft: Draft, phrase: PhraseOf<Shape>, parts: Parts):
     }
     case 'direction':
       if (!draft.sort) return parts.ordered.length + parts.by.length > 0;
-      draft.sort = { ...draft.sort, order: phrase.order };
+      draft.sort = turnedLast(draft.sort, phrase.order);
       return true;
+    case 'then':
+    case 'thenExtreme':
+      return placeThen(draft, phrase);
     case 'compare':
       draft.score += 0.3;
       return parts.records.length > 0 || parts.values.length > 0;
@@ -146,6 +160,7 @@ function placeBy(draft: Draft, { fields, nouns, only, second }: PhraseOf<'by'>, 
   const { source } = draft;
   const own = fields.find((of) => of.source === source);
   const spec = own && specOf(source, own.field);
+  if (own && parts.isOrderedTwice && only !== 'group' && !second) return placeFirstOrder(draft, own.field, parts);
   if (own && spec?.type === 'number') {
     if (only === 'group' || second || !spec.sortable) return false;
     draft.sort = { field: own.field, order: draft.sort?.order ?? 'desc' };

@@ -161,6 +161,8 @@ function place(draft: Draft, phrase: Phrase, parts: Parts, edge: Edge): boolean 
     case 'ordered':
     case 'by':
     case 'every':
+    case 'then':
+    case 'thenExtreme':
     case 'direction':
     case 'compare':
     case 'trend':

@@ -26,6 +26,7 @@ import {
   slash,
   word,
 } from './ruleParts.ts';
+import { thenRules } from './thenRules.ts';
 
 /** Rules that join neighbors on the chart to what they mean together. */
 
@@ -341,6 +342,7 @@ function orderRules(): readonly Rule[] {
     rule([notBehind(DEEDS), literal(...askWords.by), oneOf(phrase('field'), phrase('noun'))], by(null)),
     rule([word('per'), oneOf(phrase('field'), phrase('noun'))], by('group')),
     ...secondGroups(),
+    ...thenRules(),
     rule([word('sorted'), phrase('field')], by('order')),
     // "by number of rounds" is the most rounds first.
     rule([oneOf(literal(...askWords.by), word('sorted')), word('count'), ahead(phrase('noun'))], () => [

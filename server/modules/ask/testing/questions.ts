@@ -256,4 +256,21 @@ export const QUESTIONS: readonly (readonly [question: string, query: string])[] 
   ['Investors of Korvan', 'organizations; relate_project eq Korvane'],
   ['decentralized finance projects on base', 'projects; chains eq Base; sector eq DeFi'],
   ['what is the biggest DAO by deals', 'organizations; type eq DAO; sort number_of_investment desc; limit 1'],
+  ['rounds by stage then by amount', 'fundraising; sort stages asc, amount_quantity desc'],
+  [
+    'Seed rounds in 2025 sorted by category, then by amount',
+    'fundraising; stages eq Seed; 2025..2025; sort category asc, amount_quantity desc',
+  ],
+  ['rounds by stage descending, then by amount ascending', 'fundraising; sort stages desc, amount_quantity asc'],
+  ['DeFi projects sorted by TVL then by market cap', 'projects; sector eq DeFi; sort tvl desc, market_cap_usd desc'],
+  ['largest rounds of 2025, then the newest', 'fundraising; 2025..2025; sort amount_quantity desc, date desc'],
+  [
+    'jobs by department, then by salary, then the newest first',
+    'jobs; sort department asc, max_salary desc, posted_date desc',
+  ],
+  [
+    'funds by location, then by number of rounds',
+    'organizations; type eq Fund; sort location asc, number_of_investment desc',
+  ],
+  ['projects by TVL, lowest first, then by name', 'projects; sort tvl asc, name asc'],
 ];

@@ -123,6 +123,13 @@ export const VIETNAMESE_QUESTIONS: readonly (readonly [question: string, query: 
   ['dau tu cua Larkspur Capital', 'projects; organizations eq Larkspur Capital'],
   ['du an DeFi co TVL tren 50 trieu', 'projects; sector eq DeFi; tvl gt 50000000'],
   ['nha dau tu cua Korvane', 'organizations; relate_project eq Korvane'],
+  ['vòng gọi vốn theo giai đoạn rồi theo số tiền', 'fundraising; sort stages asc, amount_quantity desc'],
+  ['dự án DeFi xếp theo TVL, sau đó theo vốn hóa', 'projects; sector eq DeFi; sort tvl desc, market_cap_usd desc'],
+  [
+    'vòng gọi vốn theo giai đoạn giảm dần, sau đó theo số tiền tăng dần',
+    'fundraising; sort stages desc, amount_quantity asc',
+  ],
+  ['vòng gọi vốn theo giai đoạn rồi mới nhất', 'fundraising; sort stages asc, date desc'],
 ];
 
 /** Vietnamese questions that the data cannot answer. */
