@@ -61,6 +61,25 @@ describe('a formula in its one text', () => {
   });
 });
 
+describe('the words of conditions', () => {
+  it.each([
+    ['tvl at least 5m', 'tvl >= 5M'],
+    ['tvl over 5m and tvl under 1bn', 'tvl > 5M and tvl < 1B'],
+    ['tvl = 5m..10m', 'tvl >= 5M and tvl <= 10M'],
+    ['tvl from 5m to 10m', 'tvl >= 5M and tvl <= 10M'],
+    ['tvl trên 5m', 'tvl > 5M'],
+    ['listed past 3 months', 'listed >= 3 months ago'],
+    ['sector in DeFi, AI', 'sector in ("DeFi", "AI")'],
+    ['sector not DeFi', 'sector != "DeFi"'],
+    ['sector all of (DeFi, AI)', 'sector = "DeFi" and sector = "AI"'],
+    ['tvl > 5 or unknown', 'tvl > 5 or tvl is unknown'],
+    ['name ~ "x"', 'name contains "x"'],
+    ['name = Over the top', 'name = "Over the top"'],
+  ])('%s', (text, printed) => {
+    expect(read(text)).toBe(printed);
+  });
+});
+
 describe('what cannot be read', () => {
   it.each([
     ['', 'empty 0–0'],
@@ -74,7 +93,7 @@ describe('what cannot be read', () => {
     ['tvl & 3', 'wantsOperator 4–5'],
     ['# + 3', 'unknownSign 0–1'],
     ['pct(tvl)', 'arguments 0–8'],
-    ['sector in DeFi', 'wantsList 10–14'],
+    ['sector in', 'wantsList 9–9'],
     ['2024-13 < 3', 'notADate 0–7'],
   ])('%j', (text, problem) => {
     expect(read(text)).toBe(problem);

@@ -1,48 +1,25 @@
 import { nearestNames } from '../filters/nearestNames.ts';
-import {
-  type Arithmetic,
-  BINDING,
-  type BinaryOperator,
-  bindingOf,
-  type Comparing,
-  type FormulaNode,
-  type Span,
-} from './ast.ts';
+import { BINDING, type BinaryOperator, bindingOf, type FormulaNode, partsOf, type Span } from './ast.ts';
 import { argumentsOf, FUNCTION_NAMES, type FunctionName } from './functions.ts';
-import { FORMULA_LIMITS } from './limits.ts';
+import { FORMULA_LIMITS, type FormulaLimits } from './limits.ts';
 import type { FormulaNames } from './names.ts';
+import { endsText, isCompared, isComparison, operatorOf } from './operators.ts';
 import { attempt, type FormulaProblem, ProblemFound, type ProblemReason, type Result } from './problems.ts';
 import { readTokens, type Sign, type Token } from './tokens.ts';
-import type { Keyword } from './words.ts';
 
 /** Reads a formula or a condition. Never throws: what cannot be read is a problem with its place. */
-export function parseFormula(text: string, names: FormulaNames): Result<FormulaNode> {
+export function parseFormula(
+  text: string,
+  names: FormulaNames,
+  limits: FormulaLimits = FORMULA_LIMITS,
+): Result<FormulaNode> {
   return attempt(() => {
     const whole = { from: 0, to: text.length };
-    if (text.length > FORMULA_LIMITS.length)
-      throw new ProblemFound({ code: 'tooLong', max: FORMULA_LIMITS.length, span: whole });
+    if (text.length > limits.length) throw new ProblemFound({ code: 'tooLong', max: limits.length, span: whole });
     if (text.trim() === '') throw new ProblemFound({ code: 'empty', span: whole });
-    return new Parser(text, readTokens(text, names), names).read();
+    return new Parser(text, readTokens(text, names), names, limits).read();
   });
 }
-
-const COMPARING: Readonly<Partial<Record<Sign, Comparing>>> = {
-  '=': '=',
-  '!=': '!=',
-  '<': '<',
-  '<=': '<=',
-  '>': '>',
-  '>=': '>=',
-};
-const CALCULATING: Readonly<Partial<Record<Sign, Arithmetic>>> = { '+': '+', '-': '-', '*': '*', '/': '/' };
-const BY_WORD: Readonly<Partial<Record<Keyword, BinaryOperator>>> = {
-  and: 'and',
-  or: 'or',
-  contains: 'contains',
-  starts: 'starts',
-  is: '=',
-  isNot: '!=',
-};
 
 /** Functions whose arguments may be texts. */
 const WITH_TEXTS: readonly FunctionName[] = ['if', 'coalesce'];
@@ -51,11 +28,13 @@ class Parser {
   readonly #text: string;
   readonly #tokens: readonly Token[];
   readonly #names: FormulaNames;
+  readonly #limits: FormulaLimits;
   #at = 0;
   #depth = 0;
   #parts = 0;
 
-  constructor(text: string, tokens: readonly Token[], names: FormulaNames) {
+  constructor(text: string, tokens: readonly Token[], names: FormulaNames, limits: FormulaLimits) {
+    this.#limits = limits;
     this.#text = text;
     this.#tokens = tokens;
     this.#names = names;
@@ -94,15 +73,15 @@ class Parser {
 
   #made(node: FormulaNode): FormulaNode {
     this.#parts++;
-    if (this.#parts > FORMULA_LIMITS.parts)
-      throw this.#problem({ code: 'tooLong', max: FORMULA_LIMITS.length }, { from: 0, to: this.#text.length });
+    if (this.#parts > this.#limits.parts)
+      throw this.#problem({ code: 'tooLong', max: this.#limits.length }, { from: 0, to: this.#text.length });
     return node;
   }
 
   #expression(least: number): FormulaNode {
     this.#depth++;
-    if (this.#depth > FORMULA_LIMITS.depth)
-      throw this.#problem({ code: 'tooDeep', max: FORMULA_LIMITS.depth }, this.#next.span);
+    if (this.#depth > this.#limits.depth)
+      throw this.#problem({ code: 'tooDeep', max: this.#limits.depth }, this.#next.span);
     let left = this.#operand();
     for (;;) {
       const grown = this.#grown(left, least);
@@ -116,23 +95,32 @@ class Parser {
   /** The node with the next operator and what follows it; null: that binds less than what is around. */
   #grown(before: FormulaNode, least: number): FormulaNode | null {
     const token = this.#next;
-    const operator = operatorOf(token);
+    const isSpoken = this.#saysFrom(before, token);
+    const operator = isSpoken ? '>=' : this.#operatorOf(token, before);
     const postfix = token.kind === 'keyword' ? token.keyword : null;
+    if (postfix === 'knownOrUnknown' && isComparison(before))
+      return least < BINDING.compare ? this.#orUnknown(before) : null;
     const binding = operator ? bindingOf(operator) : isCompared(postfix) ? BINDING.compare : null;
     if (binding === null || binding <= least) return null;
     if (binding === BINDING.compare && isComparison(before) && !this.#isClosed(before))
       throw this.#problem({ code: 'chained' }, token.span);
     const left = operator === 'and' || operator === 'or' ? before : this.#asField(before);
-    this.#take();
+    if (!isSpoken) this.#take();
     if (operator) return this.#binary(operator, left);
     switch (postfix) {
       case 'known':
       case 'unknown':
         return this.#made({ kind: 'known', of: left, known: postfix === 'known', span: this.#since(left) });
+      case 'knownOrUnknown':
+        return this.#binaryOf('or', this.#knows(left, true), this.#knows(left, false));
       case 'between':
         return this.#between(left);
+      case 'allOf':
+        return this.#allOf(left, this.#list(left));
       default: {
         const list = this.#list(left);
+        const [only] = list;
+        if (only && this.#isSign('..')) return this.#upTo(left, only);
         return this.#made({ kind: 'in', of: left, list, negated: postfix === 'notIn', span: this.#since(left) });
       }
     }
@@ -144,6 +132,9 @@ class Parser {
     const plain = isText ? this.#bareText() : null;
     const read = plain ?? this.#expression(binding);
     const right = binding === BINDING.add || binding === BINDING.multiply ? this.#asField(read) : read;
+    const until = this.#next;
+    if (operator === '=' && this.#isSign('..')) return this.#upTo(left, right);
+    if (operator === '>=' && until.kind === 'keyword' && until.keyword === 'lte') return this.#upTo(left, right);
     return this.#made({ kind: 'binary', operator, left, right, span: this.#since(left) });
   }
 
@@ -151,17 +142,43 @@ class Parser {
   #between(of: FormulaNode): FormulaNode {
     const low = this.#expression(BINDING.compare);
     const joint = this.#next;
-    if (joint.kind !== 'keyword' || joint.keyword !== 'and') throw this.#wanting('wantsValue');
+    const isJoint = joint.kind === 'keyword' && (joint.keyword === 'and' || joint.keyword === 'lte');
+    if (!isJoint && !this.#isSign('..') && !this.#isSign(',')) throw this.#wanting('wantsValue');
+    return this.#upTo(of, low);
+  }
+
+  /** A range from one end to the other, which follows the sign or word that stands here. */
+  #upTo(of: FormulaNode, low: FormulaNode): FormulaNode {
     this.#take();
     const high = this.#expression(BINDING.compare);
-    const span = this.#since(of);
-    const bound = (operator: Comparing, right: FormulaNode): FormulaNode =>
-      this.#made({ kind: 'binary', operator, left: of, right, span });
-    return this.#made({ kind: 'binary', operator: 'and', left: bound('>=', low), right: bound('<=', high), span });
+    return this.#binaryOf('and', this.#binaryOf('>=', of, low), this.#binaryOf('<=', of, high));
+  }
+
+  #binaryOf(operator: BinaryOperator, left: FormulaNode, right: FormulaNode): FormulaNode {
+    return this.#made({ kind: 'binary', operator, left, right, span: this.#since(left) });
+  }
+
+  #knows(of: FormulaNode, known: boolean): FormulaNode {
+    return this.#made({ kind: 'known', of, known, span: this.#since(of) });
+  }
+
+  /** `tvl > 5m or unknown`. */
+  #orUnknown(before: FormulaNode): FormulaNode {
+    this.#take();
+    const [of] = partsOf(before);
+    return of ? this.#binaryOf('or', before, this.#knows(of, false)) : before;
+  }
+
+  /** `sector all of (a, b)` is `sector = a and sector = b`; of one value it is said twice, of none it asks for any. */
+  #allOf(of: FormulaNode, list: readonly FormulaNode[]): FormulaNode {
+    const asked = list.map((one) => this.#binaryOf('=', of, one));
+    const none = this.#knows(of, true);
+    const [first = none, ...others] = asked;
+    return (others.length > 0 ? others : [first]).reduce((left, right) => this.#binaryOf('and', left, right), first);
   }
 
   #list(of: FormulaNode): readonly FormulaNode[] {
-    if (!this.#isSign('(')) throw this.#problem({ code: 'wantsList' }, this.#next.span);
+    if (!this.#isSign('(')) return this.#openList(of);
     const open = this.#take();
     const list: FormulaNode[] = [];
     while (!this.#isSign(')')) {
@@ -171,6 +188,29 @@ class Parser {
     }
     this.#take();
     return list;
+  }
+
+  /** A list without parentheses: `sector in DeFi, AI`. */
+  #openList(of: FormulaNode): readonly FormulaNode[] {
+    const next = this.#next;
+    if (next.kind === 'end') throw this.#problem({ code: 'wantsList' }, next.span);
+    const list: FormulaNode[] = [];
+    do {
+      if (list.length > 0) this.#take();
+      list.push((this.#isText(of) ? this.#bareText() : null) ?? this.#expression(BINDING.compare));
+    } while (this.#isSign(','));
+    return list;
+  }
+
+  /** `date past 3 months` says "from" by itself. */
+  #saysFrom(before: FormulaNode, token: Token): boolean {
+    return token.kind === 'date' && before.kind === 'field' && this.#names.typeOf(before.field) === 'date';
+  }
+
+  /** `sector not DeFi` is `sector != DeFi`. */
+  #operatorOf(token: Token, before: FormulaNode): BinaryOperator | null {
+    const isNot = token.kind === 'keyword' && token.keyword === 'not' && before.kind === 'field';
+    return isNot ? '!=' : operatorOf(token);
   }
 
   #operand(): FormulaNode {
@@ -264,7 +304,8 @@ class Parser {
     const span = { from: first.span.from, to: this.#tokens[this.#at - 1]?.span.to ?? first.span.to };
     const value = this.#text.slice(span.from, span.to);
     // The name of another field of texts is that field.
-    const other = this.#at === begin + 1 && first.kind === 'field' ? first : null;
+    const isWhole = this.#at === begin + 1 && first.kind === 'field' && this.#names.named(value) === first.field;
+    const other = isWhole ? first : null;
     if (other && this.#isText(this.#fieldOf(other.field, span))) return this.#made(this.#fieldOf(other.field, span));
     return this.#made({ kind: 'text', value, span });
   }
@@ -322,29 +363,3 @@ class Parser {
 }
 
 const WORDS_ONLY = /^[\p{L}\p{N}_ ]+$/u;
-
-function operatorOf(token: Token): BinaryOperator | null {
-  if (token.kind === 'sign') return COMPARING[token.sign] ?? CALCULATING[token.sign] ?? null;
-  return token.kind === 'keyword' ? (BY_WORD[token.keyword] ?? null) : null;
-}
-
-function isCompared(keyword: Keyword | null): boolean {
-  return (
-    keyword === 'known' || keyword === 'unknown' || keyword === 'between' || keyword === 'in' || keyword === 'notIn'
-  );
-}
-
-function isComparison(node: FormulaNode): boolean {
-  return (
-    node.kind === 'in' ||
-    node.kind === 'known' ||
-    (node.kind === 'binary' && bindingOf(node.operator) === BINDING.compare)
-  );
-}
-
-/** What a text without quotation marks ends at. */
-function endsText(token: Token): boolean {
-  if (token.kind === 'end') return true;
-  if (token.kind === 'keyword') return token.keyword === 'and' || token.keyword === 'or';
-  return token.kind === 'sign' && (token.sign === ',' || token.sign === ')' || token.sign in COMPARING);
-}

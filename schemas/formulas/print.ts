@@ -79,7 +79,8 @@ function bindingOfNode(node: FormulaNode): number {
 const YEARS = 10_000;
 
 /** A number that reads the same in every language: no marks between thousands. */
-function printNumber(value: number): string {
+export function printNumber(value: number): string {
+  if (value < 0) return `-${printNumber(-value)}`;
   if (value < YEARS && Number.isInteger(value)) return String(value);
   return formatAmount(value, undefined, '.').replaceAll(',', '');
 }
@@ -88,7 +89,7 @@ const ROLLING = /^-P(\d{1,4})([DMY])$/;
 const UNITS: Readonly<Record<string, string>> = { D: 'day', M: 'month', Y: 'year' };
 
 /** A date as it can be typed without quotation marks. */
-function printDate(value: string): string {
+export function printDate(value: string): string {
   const [, count = '', letter = ''] = ROLLING.exec(value) ?? [];
   const unit = UNITS[letter];
   if (unit === undefined) return value;

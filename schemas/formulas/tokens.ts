@@ -9,7 +9,7 @@ import { type FormulaNames, WORD } from './names.ts';
 import { ProblemFound } from './problems.ts';
 import { type Keyword, keywordAt } from './words.ts';
 
-export type Sign = '+' | '-' | '*' | '/' | '=' | '!=' | '<' | '<=' | '>' | '>=' | '(' | ')' | ',';
+export type Sign = '+' | '-' | '*' | '/' | '=' | '!=' | '<' | '<=' | '>' | '>=' | '(' | ')' | ',' | '..';
 
 /** A part of a formula. `word`: letters that name nothing; `other`: a character that formulas do not know. */
 export type Token = { readonly span: Span } & (
@@ -27,6 +27,8 @@ const SIGNS: readonly (readonly [typed: string, sign: Sign])[] = [
   ['!=', '!='],
   ['<>', '!='],
   ['<=', '<='],
+  ['..', '..'],
+  ['…', '..'],
   ['=<', '<='],
   ['>=', '>='],
   ['=>', '>='],
@@ -62,8 +64,10 @@ const DATE_WORDS = [
   /q[1-4][ /-]?\d{4}(?![\p{L}\p{N}_])/uy,
 ];
 /** In a list a comma parts values; elsewhere it may stand within a number. */
-const NUMBER_IN_LIST = /(?:\$ ?)?(?:\d[\d_]*\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?(?:k|[mbt]n?)?(?![\p{L}\p{N}_])(?: ?%)?/iuy;
-const NUMBER = /(?:\$ ?)?(?:\d[\d_]*(?:,\d+)*\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?(?:k|[mbt]n?)?(?![\p{L}\p{N}_])(?: ?%)?/iuy;
+const NUMBER_IN_LIST =
+  /(?:\$ ?)?(?:\d[\d_]*(?:\.(?!\.)\d*)?|\.\d+)(?:e[+-]?\d{1,3})?(?:k|[mbt]n?)?(?![\p{L}\p{N}_])(?: ?%)?/iuy;
+const NUMBER =
+  /(?:\$ ?)?(?:\d[\d_]*(?:,\d+)*(?:\.(?!\.)\d*)?|\.\d+)(?:e[+-]?\d{1,3})?(?:k|[mbt]n?)?(?![\p{L}\p{N}_])(?: ?%)?/iuy;
 const QUOTES: Readonly<Record<string, string>> = { '"': '"', '“': '”', '[': ']' };
 
 /** The parts of a text, with an end. @throws ProblemFound where one cannot be read. */
@@ -171,7 +175,11 @@ function readNumber(text: string, from: number, inList: boolean): Token | null {
   return typed.startsWith('$') ? { kind: 'number', value, unit: 'usd', span } : { kind: 'number', value, span };
 }
 
+const WORD_SIGNS: Readonly<Record<string, Keyword>> = { '~': 'contains', '^': 'starts' };
+
 function readSign(text: string, from: number): Token | null {
+  const keyword = WORD_SIGNS[text.charAt(from)];
+  if (keyword) return { kind: 'keyword', keyword, span: { from, to: from + 1 } };
   const found = SIGNS.find(([typed]) => text.startsWith(typed, from));
   return found ? { kind: 'sign', sign: found[1], span: { from, to: from + found[0].length } } : null;
 }

@@ -14,21 +14,33 @@ export type Keyword =
   | 'starts'
   | 'is'
   | 'isNot'
-  | 'between';
+  | 'between'
+  | 'allOf'
+  | 'knownOrUnknown'
+  | 'gt'
+  | 'gte'
+  | 'lt'
+  | 'lte';
 
 const WORDS: Readonly<Record<Keyword, readonly string[]>> = {
   and: ['and', 'va'],
   or: ['or', 'hoac'],
   not: ['not', 'khong'],
-  in: ['in', 'any of', 'one of', 'thuoc', 'trong'],
-  notIn: ['not in', 'none of', 'khong thuoc', 'khong trong'],
+  in: ['in', 'is in', 'within', 'any of', 'one of', 'has any of', 'contains any of', 'with any of', 'thuoc', 'trong'],
+  notIn: ['not in', 'is not in', 'none of', 'without any of', 'khong thuoc', 'khong trong'],
   known: ['is known', 'known', 'da biet'],
   unknown: ['is unknown', 'is not known', 'unknown', 'chua ro', 'chua biet', 'khong ro'],
-  contains: ['contains', 'has', 'chua'],
-  starts: ['starts with', 'begins with', 'bat dau bang'],
-  is: ['is', 'la'],
-  isNot: ['is not', 'khong la'],
+  contains: ['contains', 'has', 'with', 'contains the text', 'has the text', 'chua', 'co chu'],
+  starts: ['starts with', 'starts', 'begins with', 'bat dau bang'],
+  is: ['is', 'exactly', 'on', 'la', 'bang'],
+  isNot: ['is not', 'without', 'khong la', 'khac'],
   between: ['between', 'trong khoang'],
+  allOf: ['all of', 'has all of', 'contains all of', 'with all of', 'co du'],
+  knownOrUnknown: ['is known or unknown', 'or unknown', 'hoac chua ro', 'hoac chua biet'],
+  gt: ['more than', 'greater than', 'above', 'over', 'after', 'tren', 'hon', 'lon hon', 'sau'],
+  gte: ['at least', 'from', 'since', 'it nhat', 'tu'],
+  lt: ['less than', 'below', 'under', 'before', 'duoi', 'nho hon', 'truoc'],
+  lte: ['at most', 'up to', 'to', 'until', 'nhieu nhat', 'den'],
 };
 
 const LETTER = /[\p{L}\p{N}_]/u;
