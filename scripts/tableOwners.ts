@@ -4,7 +4,7 @@ export const DATA_SET_TABLES = 'directory_*';
 /** The module that each table belongs to: its SQL names the table, and others ask it. Complete: a table without one is refused. */
 const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
   platform: ['ledger', 'ledger_balances', 'mail_digests', 'mail_outbox', 'rate_limits', 'schema_migration'],
-  users: ['codes', 'device_tokens', 'sessions', 'uploads', 'users'],
+  users: ['codes', 'device_tokens', 'recovery_codes', 'second_factors', 'sessions', 'uploads', 'users'],
   auth: ['action_logs', 'identities', 'told_identities'],
   records: ['entities', 'entity_keys', 'other_names'],
   datasets: [

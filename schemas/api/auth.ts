@@ -23,6 +23,8 @@ export const LoginBodySchema = z.strictObject({
   username: text(),
   password: z.optional(text(4_096)),
   remember: z.optional(z.boolean()),
+  /** Of the authenticator app, or a recovery code: where the account has a second step. */
+  code: z.optional(text(64)),
 });
 export const LoginAnswerSchema = z.object({
   access_token: token(),

@@ -23,6 +23,8 @@ const standingList = kind('standing_list', {
   changed: count(),
 });
 const passwordChanged = kind('password_changed', {});
+/** The second step of signing in was turned on or off. */
+const secondFactor = kind('second_factor', { is_on: z.boolean() });
 /** Sign-in from a new browser; `device` is its own claim. */
 const signedIn = kind('signed_in', { device: z.string() });
 const planChanged = kind('plan_changed', { plan: z.enum(PLAN_NAMES) });
@@ -133,6 +135,7 @@ const watchedRecords = kind('watched_records', {
 export const HappeningSchema = z.discriminatedUnion('kind', [
   z.object(standingList),
   z.object(passwordChanged),
+  z.object(secondFactor),
   z.object(signedIn),
   z.object(planChanged),
   z.object(planEnding),
@@ -158,6 +161,7 @@ const base = { id: z.int(), at: time(), read: z.boolean(), title: z.string(), te
 const NotificationSchema = z.discriminatedUnion('kind', [
   z.object({ ...base, ...standingList }),
   z.object({ ...base, ...passwordChanged }),
+  z.object({ ...base, ...secondFactor }),
   z.object({ ...base, ...signedIn }),
   z.object({ ...base, ...planChanged }),
   z.object({ ...base, ...planEnding }),

@@ -17,6 +17,7 @@ import { notify } from '#server/modules/notifications/repository/notifications.t
 import { listRequests } from '#server/modules/plans/repository/enterpriseRequests.ts';
 import { changePlan, givePlan } from '#server/modules/plans/repository/subscriptions.ts';
 import { setRole } from '#server/modules/proposals/repository/members.ts';
+import { dropSecondFactor } from '#server/modules/users/repository/secondFactors.ts';
 import { endSessions } from '#server/modules/users/repository/sessions.ts';
 import { findUser, insertUser, setPasswordHash, setSuspended, type User } from '#server/modules/users/repository.ts';
 import { createPasswords } from '#server/modules/users/secrets.ts';
@@ -41,6 +42,7 @@ const HELP = `Manages accounts, news, research, ads for jobs, mails and subscrib
   npm run admin -- set-plan USERNAME-OR-EMAIL PLAN [--months MONTHS]
   npm run admin -- enterprise-requests
   npm run admin -- reset-password USERNAME-OR-EMAIL [--password-stdin]
+  npm run admin -- second-factor-off USERNAME-OR-EMAIL
   npm run admin -- suspend USERNAME-OR-EMAIL
   npm run admin -- unsuspend USERNAME-OR-EMAIL
   npm run admin -- show-user USERNAME-OR-EMAIL
@@ -62,7 +64,7 @@ const HELP = `Manages accounts, news, research, ads for jobs, mails and subscrib
   npm run admin -- ledger
 
 PLAN is ${PLAN_NAMES.join(', ')}; with --months, Pro ends after as many and nothing is charged. A random password is printed once; --password-stdin reads one from the first line of
-standard input instead. Resetting a password signs the member out everywhere. A suspended
+standard input instead. Resetting a password signs the member out everywhere. second-factor-off is for whoever lost the authenticator app and the recovery codes. A suspended
 member is signed out, cannot sign in and has no public profile; nothing is deleted. delete-account lets the next clearing delete an account, within
 the hour; keep-account takes that back, and what the member asked for. A provider reviews proposals at /review; a member is
 admitted to the DAO without a tier, and still joins; none takes both back. A deleted article never returns, whatever
@@ -129,6 +131,12 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
         await notify(client, user.id, { key: `password_changed ${at}`, kind: 'password_changed', data: {}, at });
       });
       return `${user.username} has a new password and is signed out everywhere.${notice}`;
+    }
+    case 'second-factor-off': {
+      const user = await userOf(pool, first);
+      if (!(await dropSecondFactor(pool, user.id)))
+        throw new StartError(`The sign-in of ${user.username} has no second step.`);
+      return `${user.username} signs in with the password alone.`;
     }
     case 'suspend': {
       const user = await userOf(pool, first);

@@ -70,6 +70,7 @@ function toConfig(values: z.output<typeof SETTINGS>) {
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     google: clientId === null || clientSecret === null ? null : { issuer: values.OIDC_ISSUER, clientId, clientSecret },
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
+    providerSecondFactor: values.PROVIDER_SECOND_FACTOR,
     /** Whether webhooks may lead to this machine. */
     webhooksLoopback: values.WEBHOOKS_LOOPBACK,
     /** The language model that may write answers; null: none does. */

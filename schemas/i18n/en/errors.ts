@@ -86,6 +86,14 @@ export const errors = {
   account_suspended: accountMessages.accountSuspended,
   wrong_credentials: accountMessages.wrongCredentials,
   wrong_password: codedMessages.E_0013,
+  second_factor: {
+    needed: 'Enter the code of your authenticator app, or a recovery code.',
+    wrong: 'This code is wrong, used or too old. Enter the one that the app shows now, or a recovery code.',
+    google: 'This account has a second step. Sign in with its password and the code of your authenticator app.',
+    on: 'The second step is on already. Turn it off first to use another app.',
+    off: 'The second step is off.',
+    provider: 'Reviewing needs a second step of signing in here. Turn it on under Security.',
+  },
   invalid_code: {
     register: codedMessages.E_0005,
     reset: accountMessages.invalidCode,

@@ -91,6 +91,19 @@ export const mails = {
     ],
   }),
 
+  /** Says that signing in asks for a code of an app from now on, or no more. */
+  secondFactor: ({ name, at, isOn, page }: Occasion & { readonly isOn: boolean }): MailText => ({
+    subject: isOn ? 'Your Assay sign-in has a second step' : 'Your Assay sign-in has no second step any more',
+    paragraphs: [
+      `Hello ${name},`,
+      isOn
+        ? `since ${moment(at)} signing in asks for a code of your authenticator app as well. Other sessions have ended.`
+        : `on ${moment(at)} the second step of your sign-in was turned off. The password alone opens your account now.`,
+      'If this was not you, choose a new password right away.',
+      { page },
+    ],
+  }),
+
   welcome: ({
     name,
     username,

@@ -19,6 +19,11 @@ export function notificationText(happening: Happening): { readonly title: string
     }
     case 'password_changed':
       return { title: 'Your password was changed', text: 'Not you? Choose a new password right away.' };
+    case 'second_factor':
+      return {
+        title: happening.data.is_on ? 'Signing in has a second step now' : 'Signing in has no second step any more',
+        text: 'Not you? Choose a new password right away.',
+      };
     case 'signed_in':
       return { title: 'New sign-in', text: deviceName(deviceOf(happening.data.device)) };
     case 'plan_changed':

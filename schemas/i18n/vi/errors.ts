@@ -94,6 +94,14 @@ export const errors = {
   account_suspended: accountMessages.accountSuspended,
   wrong_credentials: accountMessages.wrongCredentials,
   wrong_password: codedMessages.E_0013,
+  second_factor: {
+    needed: 'Nhập mã của ứng dụng xác thực, hoặc một mã khôi phục.',
+    wrong: 'Mã này sai, đã dùng hoặc quá cũ. Nhập mã ứng dụng đang hiện, hoặc một mã khôi phục.',
+    google: 'Tài khoản này có bước xác thực thứ hai. Hãy đăng nhập bằng mật khẩu và mã của ứng dụng xác thực.',
+    on: 'Bước xác thực thứ hai đang bật. Tắt trước để dùng ứng dụng khác.',
+    off: 'Bước xác thực thứ hai đang tắt.',
+    provider: 'Ở đây, việc duyệt cần bước xác thực thứ hai. Bật trong mục Bảo mật.',
+  },
   invalid_code: {
     register: codedMessages.E_0005,
     reset: accountMessages.invalidCode,

@@ -84,6 +84,18 @@ export const mails = {
     ],
   }),
 
+  secondFactor: ({ name, at, isOn, page }: Told<'secondFactor'>): MailText => ({
+    subject: isOn ? 'Đăng nhập Assay của bạn có bước thứ hai' : 'Đăng nhập Assay của bạn không còn bước thứ hai',
+    paragraphs: [
+      greeting(name),
+      isOn
+        ? `từ ${moment(at)}, đăng nhập cần thêm mã của ứng dụng xác thực. Các phiên khác đã kết thúc.`
+        : `bước xác thực thứ hai đã được tắt lúc ${moment(at)}. Từ nay chỉ cần mật khẩu là mở được tài khoản.`,
+      'Nếu không phải bạn, hãy chọn mật khẩu mới ngay.',
+      { page },
+    ],
+  }),
+
   welcome: ({ name, username, page }: Told<'welcome'>): MailText => ({
     subject: 'Chào mừng bạn đến với Assay',
     paragraphs: [

@@ -20,6 +20,11 @@ export const notificationText = ((happening: Happening): { readonly title: strin
     }
     case 'password_changed':
       return { title: 'Mật khẩu của bạn đã được đổi', text: 'Không phải bạn? Hãy chọn mật khẩu mới ngay.' };
+    case 'second_factor':
+      return {
+        title: happening.data.is_on ? 'Đăng nhập nay có bước thứ hai' : 'Đăng nhập không còn bước thứ hai',
+        text: 'Không phải bạn? Hãy chọn mật khẩu mới ngay.',
+      };
     case 'signed_in':
       return { title: 'Lượt đăng nhập mới', text: deviceName(deviceOf(happening.data.device)) };
     case 'plan_changed':

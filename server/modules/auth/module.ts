@@ -4,10 +4,19 @@ import { takeCodesOut } from '#server/platform/mail/mail.ts';
 import { emailRoutes } from './emailRoutes.ts';
 import { googleRoutes } from './google/routes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
+import { secondFactorRoutes } from './secondFactorRoutes.ts';
 import { sessionRoutes, signInRoutes } from './signInRoutes.ts';
 import { signUpRoutes } from './signUpRoutes.ts';
 
-const GROUPS = [signInRoutes, signUpRoutes, passwordRoutes, emailRoutes, sessionRoutes, googleRoutes];
+const GROUPS = [
+  signInRoutes,
+  signUpRoutes,
+  passwordRoutes,
+  emailRoutes,
+  secondFactorRoutes,
+  sessionRoutes,
+  googleRoutes,
+];
 
 /** Sign-up, sign-in, sign-out, sessions and passwords. */
 export const auth: ServerModule = {

@@ -12,6 +12,7 @@ import { seeBrowser } from '#server/modules/notifications/repository/browsers.ts
 import { notify } from '#server/modules/notifications/repository/notifications.ts';
 import { COMPANION, clearSessionCookies, DEVICE, giveCookie, takeCookie } from '#server/modules/users/cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { readSecondFactor } from '#server/modules/users/repository/secondFactors.ts';
 import {
   DEVICE_LENGTH_MAX,
   endSession,
@@ -32,9 +33,10 @@ import {
   lockCredential,
   renewPasswordHash,
 } from '#server/modules/users/repository.ts';
+import { proveSecondFactor } from '#server/modules/users/secondFactor.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError, checkForm } from '#server/platform/errors.ts';
-import { countLogin } from '#server/platform/rateLimit.ts';
+import { CODE_TRIES, countCall, countLogin } from '#server/platform/rateLimit.ts';
 
 /** Sign-in by password or remembered device, and sign-out. */
 export const signInRoutes: MemberRoutes = (context) => async (api) => {
@@ -46,13 +48,13 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
       schema: {
         summary: 'Sign in',
         description:
-          'Returns a bearer token, valid only together with the cookie set by the same response. Without a password, the device must be remembered. 403: wrong credentials.',
+          'Returns a bearer token, valid only together with the cookie set by the same response. Without a password, the device must be remembered. 403: wrong credentials, or `second_factor`: call again with a code as well.',
         body: LoginBodySchema,
         response: { 200: LoginAnswerSchema },
       },
     },
     async (request, reply) => {
-      const { username: identity, password, remember = false } = request.body;
+      const { username: identity, password, remember = false, code } = request.body;
       checkForm(SIGN_IN, { username: identity, ...(password === undefined ? {} : { password }) });
       const found = await findCredential(deps.pool, identity);
       const token = request.cookies[DEVICE];
@@ -64,6 +66,13 @@ export const signInRoutes: MemberRoutes = (context) => async (api) => {
         password === undefined
           ? await proveByDevice(context, found, request.cookies[DEVICE])
           : await proveByPassword(context, found, { password, remember });
+      if (proof && password !== undefined && (await readSecondFactor(deps.pool, proof.userId))) {
+        // The try is not taken back: a network counts as the member's own once a code was right.
+        if (code === undefined) throw new ApiError(403, { code: 'second_factor', reason: 'needed' });
+        await countCall(CODE_TRIES, request, String(proof.userId), deps);
+        if (!(await proveSecondFactor(deps.pool, proof.userId, code, deps.clock())))
+          throw new ApiError(403, { code: 'second_factor', reason: 'wrong' }, 'body.code');
+      }
       const answer = proof && (await signIn(context, request, reply, proof));
       if (!answer) {
         if (password === undefined) takeCookie(reply, DEVICE, deps.config);

@@ -11,6 +11,7 @@ import {
 } from '#schemas/api/dao.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { readSecondFactor } from '#server/modules/users/repository/secondFactors.ts';
 import { isProvider } from '#server/modules/users/repository/standing.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -29,8 +30,10 @@ export const reviewRoutes: MemberRoutes =
     const moment = () => ({ now: clock(), site: mailOrigin(config) });
     const provider = async (request: Parameters<typeof memberOf>[0]) => {
       const { id } = memberOf(request).user;
-      if (await isProvider(pool, id)) return id;
-      throw new ApiError(404, { code: 'not_found', reason: 'page' });
+      if (!(await isProvider(pool, id))) throw new ApiError(404, { code: 'not_found', reason: 'page' });
+      if (config.providerSecondFactor && !(await readSecondFactor(pool, id)))
+        throw new ApiError(403, { code: 'second_factor', reason: 'provider' });
+      return id;
     };
 
     api.get(

@@ -32,6 +32,10 @@ export const userData: MemberData<'sessions' | 'devices' | 'picture'> = {
     sessions: 'sessions',
     device_tokens: 'devices',
     uploads: 'picture',
+    second_factors: {
+      notGiven: 'The secret of the second step, which opens the account. Whether it is on stands in the settings.',
+    },
+    recovery_codes: { notGiven: 'Codes that open the account, stored as hashes.' },
     codes: { notGiven: 'A code of ten minutes, which is a secret.' },
     rate_limits: { notGiven: SHORT },
     mail_outbox: { notGiven: 'Mails on their way to the member, who reads them there.' },

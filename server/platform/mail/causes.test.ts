@@ -14,6 +14,7 @@ const CAUSES: Readonly<
   resetCode: { by: 'stranger', bound: 'CODES: 10 an hour from a network, 20 in all' },
   emailCode: { by: 'stranger', bound: 'CODES: 10 an hour from a network, 20 in all' },
   emailChanged: { by: 'recipient', bound: 'once a change, after codes sent to both addresses' },
+  secondFactor: { by: 'recipient', bound: 'once a change, which takes the password and a code' },
   welcome: { by: 'recipient', bound: 'once an account, after a code sent there' },
   passwordChanged: { by: 'recipient', bound: 'once a change of the password' },
   accountDeletion: { by: 'recipient', bound: 'once a request, which takes the password' },

@@ -52,6 +52,10 @@ export const ACCOUNTS_SETTINGS = {
     hint: 'must be a whole number of KiB from 8192 to 4194304, for example 19456',
     doc: 'memory that hashing one password takes (argon2id, two passes); at most four are hashed at a time',
   }),
+  PROVIDER_SECOND_FACTOR: setting(switchedOff(), {
+    hint: 'must be on or off',
+    doc: '`on` opens `/review` to providers alone whose sign-in has a second step',
+  }),
   WEBHOOKS_LOOPBACK: setting(switchedOff(), {
     hint: 'must be on or off',
     doc: '`on` lets webhooks of members lead to this machine too, and there without https: for development only',

@@ -143,6 +143,7 @@ function targetOf(notification: Notification): Target {
       return { to: listPath(source), search: { list: id }, icon: ListFilter };
     }
     case 'password_changed':
+    case 'second_factor':
       return { to: '/profile-settings/security', icon: KeyRound };
     case 'signed_in':
       return { to: '/profile-settings/security', icon: MonitorSmartphone };

@@ -8,6 +8,7 @@ import { MAIL_PAGES } from '#schemas/i18n/mailPages.ts';
 import { storableText } from '#schemas/text.ts';
 import { giveCookie, JOURNEY, PENDING_IDENTITY, takeCookie } from '#server/modules/users/cookies.ts';
 import { type MemberContext, type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
+import { readSecondFactor } from '#server/modules/users/repository/secondFactors.ts';
 import { accountKey, insertUser, limitSubject, markEmailVerified } from '#server/modules/users/repository.ts';
 import type { Config } from '#server/platform/config.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -83,6 +84,9 @@ export const googleRoutes: MemberRoutes = (context) => {
         const known = await findByIdentity(deps.pool, identity);
         let member: { readonly userId: number; readonly version: number };
         if (known) {
+          // Who has a second step signs in with the password and a code: Google would lead around it.
+          if (await readSecondFactor(deps.pool, known.userId))
+            throw new ApiError(403, { code: 'second_factor', reason: 'google' });
           if (!(await takePendingIdentity(deps.pool, token))) throw identityExpired();
           member = known;
         } else {

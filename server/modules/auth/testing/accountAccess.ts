@@ -61,6 +61,24 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Rule>> = {
     statuses: [401, 422, 422, 422],
   },
 
+  'GET /api/users/second-factor': { ask: plain('/api/users/second-factor'), statuses: members },
+  'POST /api/users/second-factor': {
+    ask: plain('/api/users/second-factor', { code: '123456' }),
+    statuses: [401, 422, 422, 422],
+  },
+  'POST /api/users/second-factor/secret': {
+    ask: plain('/api/users/second-factor/secret', { password: 'wrong-horse' }),
+    statuses: [401, 403, 403, 403],
+  },
+  'POST /api/users/second-factor/recovery': {
+    ask: plain('/api/users/second-factor/recovery', { password: 'wrong-horse', code: '123456' }),
+    statuses: [401, 403, 403, 403],
+  },
+  'POST /api/users/second-factor/off': {
+    ask: plain('/api/users/second-factor/off', { password: 'wrong-horse', code: '123456' }),
+    statuses: [401, 403, 403, 403],
+  },
+
   'GET /api/users/auth/google': { ask: plain('/api/users/auth/google'), statuses: everybody(501) },
   'GET /api/users/auth/google/callback': { ask: plain(GOOGLE_CALLBACK), statuses: everybody(501) },
   'POST /api/users/auth/google/finish': { ask: plain('/api/users/auth/google/finish'), statuses: everybody(403) },

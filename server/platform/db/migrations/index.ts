@@ -89,6 +89,7 @@ import { projectProtocols } from './0159_project_protocols.ts';
 import { voteDigests } from './0163_vote_digests.ts';
 import { reviewRuns } from './0164_review_runs.ts';
 import { emailCodes } from './0167_email_codes.ts';
+import { secondFactors } from './0171_second_factors.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -184,4 +185,5 @@ export const migrations: readonly Migration[] = [
   voteDigests,
   reviewRuns,
   emailCodes,
+  secondFactors,
 ];
