@@ -3,7 +3,7 @@ import type { Sort } from '#schemas/columns/spec.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
 import type { PartialDate } from '#schemas/dates.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
@@ -25,7 +25,7 @@ export type TableSource =
 
 /** The part of a view that decides which rows appear, in which order. */
 export interface TableQuery {
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly sort: Sort | null;
   readonly search: string;
   /** Rows stand under the heads of their groups, once all rows are here. */

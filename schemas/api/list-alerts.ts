@@ -56,7 +56,13 @@ const AlertNewsSchema = z.object({
   storage_id: z.string(),
   source: z.enum(LISTED_SOURCES),
   /** The conditions of the list; rolling dates roll. */
-  filter: z.array(z.tuple([z.string(), z.string(), z.union([scalar(), z.array(scalar())])])),
+  filter: z.array(
+    z.union([
+      z.tuple([z.string(), z.string(), z.union([scalar(), z.array(scalar())])]),
+      // A group, read by `parsePart`.
+      z.record(z.string(), z.unknown()),
+    ]),
+  ),
   search: z.string(),
   checked_at: time(),
   ...counts,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Sort } from '../columns/spec.ts';
 import { FormerRecordSchema } from '../entities/formerRecord.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
-import { OPERATORS, type Triple } from '../filters/triples.ts';
+import type { Filter } from '../filters/tree.ts';
+import { OPERATORS } from '../filters/triples.ts';
 import type { DataSetName } from '../kinds.ts';
 import { FilteredPivotSchema } from '../pivot/answer.ts';
 import type { Sid } from '../queries/catalog.ts';
@@ -60,7 +61,7 @@ export function v1ListPath(name: V1Name, view: V1View): string {
 }
 
 interface V1View {
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly search: string;
   readonly sort?: Sort | null;
   readonly fields?: readonly string[];

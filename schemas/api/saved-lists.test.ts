@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '../columns/dataSets.ts';
-import { normaliseFilter } from '../filters/triples.ts';
+import { normaliseFilter } from '../filters/merge.ts';
 import { DEFAULT_VIEW, encodeView } from '../queries/view.ts';
 import { queriesOf } from '../testing/arbitraries.ts';
 import { readListData, writeListData } from './saved-lists.ts';

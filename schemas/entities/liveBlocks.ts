@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { type ColumnSpec, type DataSetSpec, findField, isStored, type SortTerm } from '../columns/spec.ts';
 import { COMPARED_MAX } from '../constants.ts';
+import { encodeFilter } from '../filters/address.ts';
 import { parseCondition } from '../filters/conditionDraft.ts';
 import { FILTER_PROBLEMS, type FilterProblem } from '../filters/conditionText.ts';
 import { FILTER_LIMITS, type Triple } from '../filters/triples.ts';
 import { SOURCES, type Source } from '../kinds.ts';
 import { SORT_MAX, sortOf, writeSort } from '../queries/sort.ts';
-import { encodeFilter } from '../queries/view.ts';
 import { PIVOT_LINES, type PivotLine, readPivotLines } from './pivotBlocks.ts';
 
 /**

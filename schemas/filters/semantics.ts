@@ -14,10 +14,10 @@ import { dateValue, daySpan } from '../dates.ts';
 import { sortTerms } from '../queries/sort.ts';
 import { compareKeys, searchWords, textKey } from '../text.ts';
 import { leavesStaleOut } from './staleFigures.ts';
+import { askingParts, type Filter, type FilterPart, keptFields, ofPart, onlyField, triplesOf } from './tree.ts';
 import {
   type FilterValue,
   ID_FIELD,
-  keepsUnknown,
   listedValues,
   namingOperator,
   neverAsked,
@@ -39,31 +39,59 @@ export interface Row {
   readonly [field: string]: unknown;
 }
 
+/** Whether a part holds of a row; null: that is unknown. */
+type Truth = boolean | null;
+
 /**
- * True when the row passes every triple. Triples on a field without a value are skipped if unknown values pass; a stale
- * figure passes none, unless the filter asks for it. Rolling dates must be resolved. `whole`: the filter that these are part of.
+ * True when the row passes every part of a filter: for certain, not perhaps. Parts on a field without a value are skipped if
+ * unknown values pass; a stale figure passes none, unless the filter asks for it. Rolling dates must be resolved. `whole`: the
+ * filter that these are part of.
  */
-export function matchesFilter(
-  spec: DataSetSpec,
-  row: Row,
-  filter: readonly Triple[],
-  whole: readonly Triple[] = filter,
-): boolean {
-  const kept = new Set(filter.filter(keepsUnknown).map(([name]) => name));
-  return filter.every((triple) => {
-    const [name, operator, value] = triple;
-    if (name === ID_FIELD)
-      return operator === 'known' ? value !== 0 : COMPARED[operator](value, (other) => row._id - Number(other));
-    const group = findGroup(spec, name);
-    if (group) return group.some((field) => hasValue(field, row[field.field])) === (value === 1);
-    const field = findField(spec, name);
-    if (!field) return false;
-    const isKnown = hasValue(field, row[name]);
-    if (!isKnown && kept.has(name)) return true;
-    if (operator === 'known') return typeof value === 'object' || isKnown === (value === 1);
-    if (isStale(spec, row, name) && leavesStaleOut(spec, triple, whole)) return false;
-    return matchesByNames(spec, field, row, operator, value);
+export function matchesFilter(spec: DataSetSpec, row: Row, filter: Filter, whole: Filter = filter): boolean {
+  return truthOf(spec, row, filter, 'all', triplesOf(whole)) === true;
+}
+
+/**
+ * Whether the parts of a list hold together, or one of them does, as Kleene has it: what is unknown may be either. `beside`: the
+ * conditions joined to these by "and", which say whether stale figures count.
+ */
+function truthOf(spec: DataSetSpec, row: Row, parts: Filter, join: 'all' | 'any', beside: readonly Triple[]): Truth {
+  const kept = keptFields(parts);
+  const truths = askingParts(parts).map((part): Truth => {
+    const only = onlyField(part);
+    const field = only !== null && kept.has(only) ? findField(spec, only) : undefined;
+    return field && !hasValue(field, row[field.field]) ? true : truthOfPart(spec, row, part, beside);
   });
+  const decides = join === 'any';
+  if (truths.includes(decides)) return decides;
+  return truths.includes(null) ? null : !decides;
+}
+
+function truthOfPart(spec: DataSetSpec, row: Row, part: FilterPart, beside: readonly Triple[]): Truth {
+  return ofPart<Truth>(part, {
+    triple: (triple) => truthOfTriple(spec, row, triple, beside),
+    any: (parts) => truthOf(spec, row, parts, 'any', beside),
+    all: (parts) => truthOf(spec, row, parts, 'all', [...beside, ...triplesOf(parts)]),
+    not: (inner) => {
+      const truth = truthOfPart(spec, row, inner, beside);
+      return truth === null ? null : !truth;
+    },
+  });
+}
+
+function truthOfTriple(spec: DataSetSpec, row: Row, triple: Triple, beside: readonly Triple[]): Truth {
+  const [name, operator, value] = triple;
+  if (name === ID_FIELD)
+    return operator === 'known' ? value !== 0 : COMPARED[operator](value, (other) => row._id - Number(other));
+  const group = findGroup(spec, name);
+  if (group) return group.some((field) => hasValue(field, row[field.field])) === (value === 1);
+  const field = findField(spec, name);
+  if (!field) return null;
+  const isKnown = hasValue(field, row[name]);
+  if (operator === 'known') return isKnown === (value === 1);
+  if (isStale(spec, row, name) && leavesStaleOut(spec, triple, beside)) return null;
+  // A former name may be known where the name is not.
+  return matchesByNames(spec, field, row, operator, value) || (isKnown ? false : null);
 }
 
 /** A condition on a name holds for the other names of the row too. */

@@ -1,5 +1,6 @@
 import { agesAs, type DataSetSpec, NOTHING_STALE, STALE_FIELD } from '../columns/spec.ts';
 import { textKey } from '../text.ts';
+import { type Filter, triplesOf } from './tree.ts';
 import { ID_FIELD, listedValues, type Operator, type Triple } from './triples.ts';
 
 /**
@@ -26,21 +27,21 @@ const ASKS: Partial<Record<Operator, (figure: string, wanted: string) => boolean
 };
 
 /** True if the filter lets stale figures of every kind count. */
-export function countsStale(filter: readonly Triple[]): boolean {
-  return filter.some((triple) => sameAs(triple, WITH_STALE));
+export function countsStale(filter: Filter): boolean {
+  return triplesOf(filter).some((triple) => sameAs(triple, WITH_STALE));
 }
 
 /**
- * True for a condition that stale figures of its field do not meet. `filter`: the whole one, of which the condition is a part.
+ * True for a condition that stale figures of its field do not meet. `filter`: the parts joined to it by "and", groups aside.
  */
-export function leavesStaleOut(spec: DataSetSpec, [name, operator]: Triple, filter: readonly Triple[]): boolean {
+export function leavesStaleOut(spec: DataSetSpec, [name, operator]: Triple, filter: Filter): boolean {
   if (operator === 'known' || name === ID_FIELD) return false;
   const figure = agesAs(spec, name);
   return figure !== undefined && !asksFor(textKey(figure), filter);
 }
 
-function asksFor(figure: string, filter: readonly Triple[]): boolean {
-  return filter.some((triple) => {
+function asksFor(figure: string, filter: Filter): boolean {
+  return triplesOf(filter).some((triple) => {
     const [field, operator, value] = triple;
     if (field !== STALE_FIELD) return false;
     const asks = ASKS[operator];

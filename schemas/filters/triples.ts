@@ -1,12 +1,9 @@
-import { type DataSetSpec, type FieldSpec, type FieldType, findField, findGroup } from '../columns/spec.ts';
-import { daySpan, isRelativeDate, resolveRelativeDate } from '../dates.ts';
+import { type DataSetSpec, type FieldType, findField, findGroup } from '../columns/spec.ts';
+import { daySpan, isRelativeDate } from '../dates.ts';
 import type { ErrorFactsOf } from '../i18n/errors.ts';
-import { sectorName } from '../sectors/sectors.ts';
-import { textKey } from '../text.ts';
-import type { UnixMs } from '../units.ts';
 
 /**
- * The filter algebra. A filter is a list of triples joined by AND. Missing values pass no triple, negations included.
+ * The conditions of filters (`tree.ts` joins them). Missing values pass no triple, negations included.
  * A list passes when any of its members does; `ne` and `nin` on a list hold when no member is named; `all` when every named
  * value is a member. `known` 1 selects rows with a value, 0 rows without one; `known` [0, 1] selects all rows and lets
  * missing values pass the other triples on its field (`keepsUnknown`).
@@ -120,99 +117,8 @@ export function keepsUnknown([, operator, value]: Triple): boolean {
   return operator === 'known' && typeof value === 'object';
 }
 
-/**
- * Adds triples to a filter: one with the same field and operator is replaced in place, any other is appended. A further `eq`
- * on a list field joins the existing values into `all`. Idempotent.
- */
-export function mergeFilter(spec: DataSetSpec, filter: readonly Triple[], added: readonly Triple[]): readonly Triple[] {
-  const merged = [...filter];
-  for (const triple of added) {
-    const at = placeOf(spec, merged, triple);
-    const before = merged[at];
-    if (before) merged[at] = isJoined(spec, before, triple) ? joined(before, triple) : triple;
-    else merged.push(triple);
-  }
-  return merged;
-}
-
-/** The triples that merging others into a filter takes away: those whose value another takes, not those that are joined. */
-export function replacedBy(spec: DataSetSpec, filter: readonly Triple[], added: readonly Triple[]): readonly Triple[] {
-  return filter.filter((before) =>
-    added.some(
-      (triple) =>
-        sameKey(before, triple) && !isJoined(spec, before, triple) && JSON.stringify(before) !== JSON.stringify(triple),
-    ),
-  );
-}
-
-/** Index of the triple that another replaces or joins; -1 without one. */
-function placeOf(spec: DataSetSpec, filter: readonly Triple[], triple: Triple): number {
-  const [field, operator] = triple;
-  const all = filter.findIndex((one) => one[0] === field && one[1] === 'all');
-  if (operator === 'eq' && all >= 0 && isListField(spec, field)) {
-    const same = filter.findIndex((one) => sameKey(one, triple) && isNamed(one, triple));
-    return same < 0 ? all : same;
-  }
-  return filter.findIndex((one) => sameKey(one, triple));
-}
-
-const sameKey = (a: Triple, b: Triple) => a[0] === b[0] && a[1] === b[1];
-const membersOf = ([, , value]: Triple): readonly Scalar[] => (typeof value === 'object' ? value : [value]);
-
-/** Whether the value of an `eq` is among those of another triple, by its meaning. */
-function isNamed(before: Triple, [, , value]: Triple): boolean {
-  return membersOf(before).some((one) => textKey(String(one)) === textKey(String(value)));
-}
-
-function isJoined(spec: DataSetSpec, [field, before]: Triple, [, operator]: Triple): boolean {
-  return operator === 'eq' && (before === 'eq' || before === 'all') && isListField(spec, field);
-}
-
-function joined(before: Triple, triple: Triple): Triple {
-  return isNamed(before, triple) ? before : [triple[0], 'all', [...membersOf(before), ...membersOf(triple)]];
-}
-
-/** One canonical form for equal filters: merged from the left and tidied. */
-export function normaliseFilter(spec: DataSetSpec, filter: readonly Triple[]): readonly Triple[] {
-  return tidyFilter(mergeFilter(spec, [], filter));
-}
-
-/** A filter without triples that exclude nothing: the default one, and passing unknown values of an unfiltered field. */
-export function tidyFilter(filter: readonly Triple[]): readonly Triple[] {
-  const hasOther = (triple: Triple) => filter.some((other) => other[0] === triple[0] && !keepsUnknown(other));
-  return filter
-    .filter((triple) => !isDefaultTriple(triple) && (!keepsUnknown(triple) || hasOther(triple)))
-    .map((triple) => {
-      const [field, operator, value] = triple;
-      return typeof value === 'object' ? ([field, operator, [...new Set(value)]] as const) : triple;
-    });
-}
-
 export function isDefaultTriple([field, operator, value]: Triple): boolean {
   return field === ID_FIELD && operator === 'ne' && value === 0;
-}
-
-/**
- * Replaces rolling dates (`-P3M`) by the day they mean at `now`, and spellings of sectors by their names. Every evaluation
- * begins with this.
- */
-export function resolveFilter(spec: DataSetSpec, filter: readonly Triple[], now: UnixMs): readonly Triple[] {
-  return filter.map((triple) => {
-    const [name, operator, value] = triple;
-    const field = findField(spec, name);
-    const resolve = field && resolveText(field, operator, now);
-    if (!resolve) return triple;
-    const ofOne = (one: Scalar): Scalar => (typeof one === 'string' ? resolve(one) : one);
-    return [name, operator, typeof value === 'object' ? value.map(ofOne) : ofOne(value)] as const;
-  });
-}
-
-/** What the texts of a condition mean; null: they mean themselves. Parts of a text are no spelling of a sector. */
-function resolveText(field: FieldSpec, operator: Operator, now: UnixMs): ((text: string) => string) | null {
-  if (operator === 'known') return null;
-  if (field.type === 'date') return (text) => resolveRelativeDate(text, now) ?? text;
-  if (field.vocabulary === 'sectors' && operator !== 'contains' && operator !== 'starts') return sectorName;
-  return null;
 }
 
 /** What is wrong with a filter; `path` leads to the part: `filter[1][2]`. */
@@ -265,21 +171,6 @@ function parseGroupTriple(field: string, operator: unknown, value: unknown, path
     return refused(`${path}[1]`, { code: 'unknown_operator', operator: String(operator), field, known: 'known' });
   if (value !== 0 && value !== 1) return refused(`${path}[2]`, { code: 'wrong_value', reason: 'known', field });
   return { ok: true, value: [field, 'known', value] };
-}
-
-/** Reads a filter of a data set from outside data; the first problem is returned. Never throws. */
-export function parseFilter(spec: DataSetSpec, input: unknown, path = 'filter'): Parsed<readonly Triple[]> {
-  if (!Array.isArray(input)) return refused(path, { code: 'malformed_filter', reason: 'list' });
-  if (input.length > FILTER_LIMITS.triples) {
-    return refused(path, { code: 'malformed_filter', reason: 'conditions', max: FILTER_LIMITS.triples });
-  }
-  const triples: Triple[] = [];
-  for (const [index, item] of input.entries()) {
-    const parsed = parseTriple(spec, item, `${path}[${index}]`);
-    if (!parsed.ok) return parsed;
-    triples.push(parsed.value);
-  }
-  return { ok: true, value: triples };
 }
 
 /** 1: is known, 0: is unknown, both in a list: unknown values pass; null for anything else. */

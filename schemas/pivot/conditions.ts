@@ -1,5 +1,6 @@
 import { agesAs, type DataSetSpec, type FieldSpec, findField, STALE_FIELD } from '../columns/spec.ts';
 import { daySpan, isoDay } from '../dates.ts';
+import { changeTriples, type Filter } from '../filters/tree.ts';
 import { keepsUnknown, listedValues, oneValue, type Triple } from '../filters/triples.ts';
 import { compareKeys, textKey } from '../text.ts';
 import { periodSpan } from './periods.ts';
@@ -17,10 +18,10 @@ interface AnsweredBin {
  */
 export function filterOfKeys(
   spec: DataSetSpec,
-  filter: readonly Triple[],
+  filter: Filter,
   bins: readonly AnsweredBin[],
   keys: readonly PivotKey[],
-): readonly Triple[] | null {
+): Filter | null {
   let narrowed = filter;
   for (const [at, key] of keys.entries()) {
     const answered = bins[at];
@@ -28,7 +29,9 @@ export function filterOfKeys(
     if (!answered || !field) return null;
     const own = conditionsOfKey(spec, field, answered, key);
     if (own === null) return null;
-    narrowed = own.reduce((sofar, triple) => narrowedBy(field, sofar, triple), narrowed);
+    narrowed = changeTriples(narrowed, (triples) =>
+      own.reduce((sofar, triple) => narrowedBy(field, sofar, triple), triples),
+    );
   }
   return narrowed;
 }

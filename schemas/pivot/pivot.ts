@@ -1,4 +1,4 @@
-import type { Triple } from '../filters/triples.ts';
+import type { Filter } from '../filters/tree.ts';
 import { PERIODS, type Period } from './periods.ts';
 
 /**
@@ -73,7 +73,7 @@ export const EMPTY_PIVOT: Pivot = {
 
 /** The rows that a pivot adds up. Rolling dates are resolved. */
 export interface PivotScope {
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly search: string;
 }
 

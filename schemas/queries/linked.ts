@@ -1,4 +1,5 @@
 import { agesAs, type DataSetSpec, STALE_FIELD } from '../columns/spec.ts';
+import { type Filter, groupsOf, groupsWithKept, isGroup, samePart, triplesOf } from '../filters/tree.ts';
 import { KEEP_UNKNOWN, keepsUnknown, type Scalar, type Triple } from '../filters/triples.ts';
 import type { Pivot, PivotBin } from '../pivot/pivot.ts';
 import { textKey } from '../text.ts';
@@ -19,7 +20,7 @@ export interface LinkedPivot {
 
 /** What is asked of all pivots of a data set together. Rolling dates are resolved. */
 export interface LinkedRequest {
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   /** Replaces the period where a pivot has one of its own; null: all time. */
   readonly window: Triple | null;
 }
@@ -50,27 +51,25 @@ export interface Parts {
   readonly period: readonly Triple[];
   /** By field. */
   readonly choices: ReadonlyMap<string, readonly Triple[]>;
+  /** Groups are no choices of a field: they restrict all pivots. */
+  readonly groups: Filter;
 }
 
-export function partsOf(filter: readonly Triple[], { date }: LinkRules): Parts {
+export function partsOf(filter: Filter, { date }: LinkRules): Parts {
   const choices = new Map<string, Triple[]>();
   const period: Triple[] = [];
-  for (const triple of filter) {
+  for (const triple of triplesOf(filter)) {
     // A date that is unknown is of no period: nothing keeps it.
     if (triple[0] === date && keepsUnknown(triple)) continue;
     if (isPeriod(triple, date)) period.push(triple);
     else choices.set(triple[0], [...(choices.get(triple[0]) ?? []), triple]);
   }
-  return { period, choices };
+  const groups = groupsWithKept(filter).filter((part) => isGroup(part) || part[0] !== date);
+  return { period, choices, groups };
 }
 
 /** The conditions under which a linked pivot counts, as a directory takes them. */
-export function conditionsOf(
-  spec: DataSetSpec,
-  linked: LinkedPivot,
-  request: LinkedRequest,
-  rules: LinkRules,
-): readonly Triple[] {
+export function conditionsOf(spec: DataSetSpec, linked: LinkedPivot, request: LinkedRequest, rules: LinkRules): Filter {
   return conditionsBut(spec, linkedField(linked), linked, request, rules);
 }
 
@@ -80,24 +79,24 @@ function conditionsBut(
   { ownPeriod, current }: Omit<LinkedPivot, 'pivot'>,
   { filter, window }: LinkedRequest,
   rules: LinkRules,
-): readonly Triple[] {
-  const { period, choices } = partsOf(filter, rules);
+): Filter {
+  const { period, choices, groups } = partsOf(filter, rules);
   const others = [...choices].flatMap(([of, triples]) => (of === field ? [] : triples));
   const own = ownPeriod ? (window ? [window] : []) : period;
-  return withCurrent(spec, current, withoutNever(rules, [...own, ...others]));
+  return withCurrent(spec, current, mergeParts(withoutNever(rules, [...own, ...others], groups), groups));
 }
 
 /** A filter with other choices of a pivot's groups; none: without a choice. */
 export function withChoice(
   { pivot }: Pick<LinkedPivot, 'pivot'>,
-  filter: readonly Triple[],
+  filter: Filter,
   keys: readonly ChosenKey[],
   rules: LinkRules,
-): readonly Triple[] {
+): Filter {
   const [bin] = pivot.rows;
-  const { period, choices } = partsOf(filter, rules);
+  const { period, choices, groups } = partsOf(filter, rules);
   const others = [...choices].flatMap(([field, triples]) => (field === bin?.field ? [] : triples));
-  return [...period, ...others, ...(bin ? choiceOf(bin, keys) : [])];
+  return mergeParts([...period, ...others, ...(bin ? choiceOf(bin, keys) : [])], groups);
 }
 
 /** The conditions under which a directory shows the rows of some groups, and no others. */
@@ -107,19 +106,24 @@ export function conditionsOfKeys(
   keys: readonly ChosenKey[],
   { filter, window }: LinkedRequest,
   rules: LinkRules,
-): readonly Triple[] {
+): Filter {
   // Its own choice counts here.
   return conditionsBut(spec, '', linked, { filter: withChoice(linked, filter, keys, rules), window }, rules);
 }
 
 /** All conditions of a request, for lists of rows. */
-export function everyCondition(filter: readonly Triple[], rules: LinkRules): readonly Triple[] {
-  const { period, choices } = partsOf(filter, rules);
-  return withoutNever(rules, [...period, ...[...choices.values()].flat()]);
+export function everyCondition(filter: Filter, rules: LinkRules): Filter {
+  const { period, choices, groups } = partsOf(filter, rules);
+  return mergeParts(withoutNever(rules, [...period, ...[...choices.values()].flat()], groups), groups);
+}
+
+/** Conditions and the groups beside them, each part once. */
+function mergeParts(conditions: Filter, groups: Filter): Filter {
+  return [...conditions, ...groups.filter((part) => !conditions.some((one) => samePart(one, part)))];
 }
 
 /** The conditions without rows of values that never count. */
-export function withoutNever({ never }: LinkRules, filter: readonly Triple[]): readonly Triple[] {
+function withoutNever({ never }: LinkRules, filter: readonly Triple[], groups: Filter): Filter {
   if (!never) return filter;
   const own = filter.filter(([field]) => field === never.field);
   // Rows without a value are asked for: they have none of these.
@@ -133,17 +137,22 @@ export function withoutNever({ never }: LinkRules, filter: readonly Triple[]): r
   const named = own.flatMap(([, operator, value]) => (operator === 'nin' && typeof value === 'object' ? value : []));
   const leftOut: Triple = [never.field, 'nin', [...new Set<Scalar>([...named, ...never.values])]];
   const rest = filter.filter(([field, operator]) => field !== never.field || operator !== 'nin');
-  const keeping: readonly Triple[] = own.length === 0 ? [[never.field, 'known', KEEP_UNKNOWN]] : [];
-  return [...rest, leftOut, ...keeping];
+  return [...rest, ...(own.length === 0 ? orUnknown(leftOut, groups) : [leftOut])];
 }
 
-function withCurrent(spec: DataSetSpec, name: string | undefined, filter: readonly Triple[]): readonly Triple[] {
+/** A condition that unknown values pass. Beside groups it is one itself: what keeps values keeps them for groups too. */
+function orUnknown(triple: Triple, groups: Filter): Filter {
+  const [field] = triple;
+  return groups.length === 0 ? [triple, [field, 'known', KEEP_UNKNOWN]] : [{ any: [triple, [field, 'known', 0]] }];
+}
+
+function withCurrent(spec: DataSetSpec, name: string | undefined, filter: Filter): Filter {
   const ages = name === undefined ? undefined : agesAs(spec, name);
   if (ages === undefined) return filter;
-  const own = filter.filter(([field]) => field === STALE_FIELD);
+  const own = triplesOf(filter).filter(([field]) => field === STALE_FIELD);
   if (own.some(([, operator, value]) => operator === 'known' && value === 0)) return filter;
-  const keeping: readonly Triple[] = own.length === 0 ? [[STALE_FIELD, 'known', KEEP_UNKNOWN]] : [];
-  return [...filter, [STALE_FIELD, 'ne', ages], ...keeping];
+  const current: Triple = [STALE_FIELD, 'ne', ages];
+  return [...filter, ...(own.length === 0 ? orUnknown(current, groupsOf(filter)) : [current])];
 }
 
 /** The conditions that choose groups of a bin. Those between edges have to follow one another. */
@@ -171,7 +180,7 @@ function choiceOf(bin: PivotBin, keys: readonly ChosenKey[]): Triple[] {
 /** Whether the conditions of a filter on a pivot's field choose a group; null: they choose none of its groups, but something. */
 export function chosenKeys(
   { pivot }: Pick<LinkedPivot, 'pivot'>,
-  filter: readonly Triple[],
+  filter: Filter,
   rules: LinkRules,
 ): ((key: ChosenKey) => boolean) | null {
   const [bin] = pivot.rows;

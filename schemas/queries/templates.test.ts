@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DATA_SETS } from '../columns/dataSets.ts';
 import { emptyRow } from '../columns/spec.ts';
+import { resolveFilter } from '../filters/merge.ts';
 import { matchesFilter, type Row } from '../filters/semantics.ts';
-import { resolveFilter } from '../filters/triples.ts';
 import { SOURCES, type Source } from '../kinds.ts';
 import { createSampleData } from '../sample/sampleData.ts';
 import { unixMs } from '../units.ts';

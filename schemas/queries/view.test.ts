@@ -4,20 +4,12 @@ import { DATA_SETS } from '../columns/dataSets.ts';
 import { numberColumn } from '../columns/define.ts';
 import { defineDataSet } from '../columns/defineDataSet.ts';
 import { COLUMN_WIDTH } from '../constants.ts';
-import { normaliseFilter } from '../filters/triples.ts';
+import { decodeFilter, encodeFilter } from '../filters/address.ts';
+import { normaliseFilter } from '../filters/merge.ts';
 import { sortsOf } from '../testing/arbitraries.ts';
 import { ABOUT } from '../testing/columns.ts';
 import { projectTriples } from '../testing/triples.ts';
-import {
-  DEFAULT_LAYOUT,
-  DEFAULT_VIEW,
-  decodeFilter,
-  decodeView,
-  encodeFilter,
-  encodeView,
-  type View,
-  visibleColumns,
-} from './view.ts';
+import { DEFAULT_LAYOUT, DEFAULT_VIEW, decodeView, encodeView, type View, visibleColumns } from './view.ts';
 
 const spec = DATA_SETS.projects;
 const fieldNames = spec.columns.map((column) => column.field);

@@ -1,15 +1,7 @@
-import { type ColumnSpec, type DataSetSpec, findField, ORDER_FIELD, type Sort } from '../columns/spec.ts';
+import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '../columns/spec.ts';
 import { COLUMN_WIDTH } from '../constants.ts';
-import {
-  FILTER_LIMITS,
-  normaliseFilter,
-  OPERATORS,
-  parseTriple,
-  type Scalar,
-  type Triple,
-  takesList,
-  tidyFilter,
-} from '../filters/triples.ts';
+import { decodeFilter, encodeFilter } from '../filters/address.ts';
+import type { Filter } from '../filters/tree.ts';
 import type { PivotParams } from '../pivot/address.ts';
 import { isStorable } from '../text.ts';
 import { type ColumnColors, readColors, writeColors } from './columnColors.ts';
@@ -21,7 +13,7 @@ import { readSort, writeSort } from './sort.ts';
  */
 export interface View {
   /** Normalised: without the default triple. */
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   /** null: the data set's own order. */
   readonly sort: Sort | null;
   readonly search: string;
@@ -102,48 +94,6 @@ export const VIEW_PARAMS = [
 const SEARCH_MAX = 200;
 const GROUPS_MAX = 500;
 const TOTALS_MAX = 1000;
-
-// `~` escapes the characters that join: values may hold any text.
-const ESCAPES: readonly (readonly [string, string])[] = [
-  ['~', '~0'],
-  [',', '~1'],
-  ['|', '~2'],
-];
-const escapeText = (text: string) => ESCAPES.reduce((done, [plain, escaped]) => done.replaceAll(plain, escaped), text);
-const unescapeText = (text: string) =>
-  ESCAPES.reduceRight((done, [plain, escaped]) => done.replaceAll(escaped, plain), text);
-
-// The empty list needs a mark: '' is a list with one empty text.
-const EMPTY_LIST = '~3';
-
-/** The address form of a filter; '' for one that excludes nothing. */
-export function encodeFilter(filter: readonly Triple[]): string {
-  return tidyFilter(filter)
-    .map(([field, operator, value]) => {
-      const values = typeof value === 'object' ? value : [value];
-      return `${field}.${operator}.${values.length === 0 ? EMPTY_LIST : values.map((one) => escapeText(String(one))).join('|')}`;
-    })
-    .join(',');
-}
-
-/** Reads the address form; conditions that the data set does not understand are dropped. */
-export function decodeFilter(spec: DataSetSpec, text: string): readonly Triple[] {
-  const triples: Triple[] = [];
-  for (const part of text === '' ? [] : text.split(',').slice(0, FILTER_LIMITS.triples)) {
-    const match = /^([^.]+)\.([a-z]+)\.(.*)$/su.exec(part);
-    const operator = OPERATORS.find((candidate) => candidate === match?.[2]);
-    if (!match?.[1] || !operator) continue;
-    const type = match[1] === '_id' ? 'number' : findField(spec, match[1])?.type;
-    const isNumber = type === 'number' || operator === 'known';
-    const read = (raw: string): Scalar => (isNumber && raw.trim() !== '' ? Number(raw) : unescapeText(raw));
-    const raw = match[3] ?? '';
-    const isList = takesList(operator) || (operator === 'known' && raw.includes('|'));
-    const value = isList ? (raw === EMPTY_LIST ? [] : raw.split('|').map(read)) : read(raw);
-    const parsed = parseTriple(spec, [match[1], operator, value], 'filter');
-    if (parsed.ok) triples.push(parsed.value);
-  }
-  return normaliseFilter(spec, triples);
-}
 
 /** URL parameters of a view, without defaults. */
 export function encodeView(view: View): ViewParams {

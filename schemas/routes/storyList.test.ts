@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '../columns/dataSets.ts';
-import { parseFilter } from '../filters/triples.ts';
+import { parseFilter } from '../filters/parseFilter.ts';
 import { conditionsOfTab, readStoryList, STORY_TABS, STORY_TYPES, STORY_VIEWS, writeStoryList } from './storyList.ts';
 
 describe('the address of news and research', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projects } from '../columns/projects.ts';
-import { resolveFilter } from '../filters/triples.ts';
+import { resolveFilter } from '../filters/merge.ts';
 import { unixMs } from '../units.ts';
 import data from './sectors.json' with { type: 'json' };
 import {

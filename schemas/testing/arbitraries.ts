@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   type DataSetSpec,
   type FieldSpec,
+  findField,
   findGroup,
   NOTHING_STALE,
   type Ref,
@@ -10,10 +11,12 @@ import {
   storedFields,
 } from '../columns/spec.ts';
 import type { Row } from '../filters/semantics.ts';
+import { type Filter, type FilterPart, GROUP_DEPTH, type Group, onlyField } from '../filters/tree.ts';
 import {
   type FilterValue,
   ID_FIELD,
   KEEP_UNKNOWN,
+  keepsUnknown,
   OPERATORS_BY_TYPE,
   type Operator,
   type Scalar,
@@ -29,7 +32,7 @@ import { storableText } from '../text.ts';
  * that every store accepts, so SQL can run the same.
  */
 export interface QuerySample {
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly sort: Sort | null;
   readonly search: string;
 }
@@ -230,6 +233,49 @@ export function sortsOf(spec: DataSetSpec): fc.Arbitrary<Sort | null> {
     { weight: 2, arbitrary: term },
     { weight: 2, arbitrary: fc.array(term, { minLength: 1, maxLength: SORT_MAX }).map(sortOf) },
   );
+}
+
+/** A group that `parseFilter` accepts, up to so many levels deep, often with a condition that keeps unknown values beside its parts. */
+export function groupsOf(spec: DataSetSpec, depth = GROUP_DEPTH): fc.Arbitrary<Group> {
+  const part: fc.Arbitrary<FilterPart> =
+    depth > 1
+      ? fc.oneof({ weight: 3, arbitrary: asking(spec) }, { weight: 1, arbitrary: groupsOf(spec, depth - 1) })
+      : asking(spec);
+  const parts = fc
+    .tuple(fc.array(part, { minLength: 1, maxLength: 3 }), fc.nat(3))
+    .map(([own, kept]): Filter => [...own, ...(kept === 0 ? keptBeside(spec, own) : [])]);
+  return fc.oneof(
+    { weight: 3, arbitrary: parts.map((any) => ({ any })) },
+    { weight: 2, arbitrary: parts.map((all) => ({ all })) },
+    { weight: 2, arbitrary: part.map((not) => ({ not })) },
+  );
+}
+
+/** Filters with groups, simplified as they are read. */
+export function treesOf(spec: DataSetSpec): fc.Arbitrary<Filter> {
+  const ages = findField(spec, STALE_FIELD) !== undefined;
+  const flat = fc.oneof(
+    { weight: 3, arbitrary: fc.array(triplesOf(spec), { maxLength: 2 }) },
+    ...(ages ? [{ weight: 1, arbitrary: staleFiltersOf(spec) }] : []),
+  );
+  return fc
+    .tuple(flat, fc.array(groupsOf(spec), { minLength: 1, maxLength: 2 }), fc.nat(3))
+    .map(([own, groups, kept]): Filter => [...own, ...(kept === 0 ? keptBeside(spec, groups) : []), ...groups]);
+}
+
+/** A condition that asks for something: one that keeps unknown values alone is no member of a group. */
+const asking = (spec: DataSetSpec) =>
+  fc
+    .oneof(
+      { weight: 3, arbitrary: triplesOf(spec) },
+      ...(findField(spec, STALE_FIELD) ? [{ weight: 1, arbitrary: staleFiltersOf(spec).map(([first]) => first) }] : []),
+    )
+    .map((triple): Triple => (triple === undefined || keepsUnknown(triple) ? [ID_FIELD, 'gte', 1] : triple));
+
+/** What keeps unknown values of the first field that one of the parts is only about. */
+function keptBeside(spec: DataSetSpec, parts: Filter): readonly Triple[] {
+  const field = parts.map(onlyField).find((one) => one !== null && findField(spec, one) !== undefined);
+  return field == null ? [] : [[field, 'known', KEEP_UNKNOWN]];
 }
 
 /** A valid query. Most filters are short, so that most queries match something. */

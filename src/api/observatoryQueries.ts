@@ -14,7 +14,9 @@ import {
 } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
-import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
+import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import { unpackPivot } from '#schemas/pivot/packed.ts';
 import type { Sid } from '#schemas/queries/catalog.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
@@ -59,7 +61,7 @@ async function settled(signal: AbortSignal): Promise<void> {
 /** Linked pivots as the server counts them. `settle`: only once the filter rests. */
 export const observedQuery = <Answer>(
   { sid, shape }: ObservedSet<Answer>,
-  filter: readonly Triple[],
+  filter: Filter,
   window: InvestorWindow,
   settle = false,
 ) =>
@@ -80,7 +82,7 @@ export const countedQuery = <Answer>(
   table: CountingTable | null,
   revision: number,
   { source, shape }: ObservedSet<Answer>,
-  filter: readonly Triple[],
+  filter: Filter,
   window: InvestorWindow,
 ) =>
   queryOptions({
@@ -115,7 +117,7 @@ const RoundsSchema = z.array(ROW_SCHEMAS.fundraising);
 const ProjectsSchema = z.array(ROW_SCHEMAS.projects);
 
 /** The newest rounds that pass a filter. `now`: the page's moment, for rolling dates. */
-export const latestRoundsQuery = (filter: readonly Triple[], now: UnixMs) => {
+export const latestRoundsQuery = (filter: Filter, now: UnixMs) => {
   const spec = DATA_SETS.fundraising;
   const asked = resolveFilter(spec, everyCondition(filter, OBSERVED_RULES.fundraising), now);
   const params = { filter: asked, sort: { field: 'date', order: 'desc' }, take: LISTED_ROUNDS };
@@ -127,12 +129,12 @@ export const latestRoundsQuery = (filter: readonly Triple[], now: UnixMs) => {
 };
 
 /** The conditions of projects that may move: enough volume. */
-export function moversFilter(filter: readonly Triple[]): readonly Triple[] {
+export function moversFilter(filter: Filter): Filter {
   return [...everyCondition(filter, OBSERVED_RULES.projects), ['volume', 'gte', MOVERS_VOLUME]];
 }
 
 /** Projects whose price rose or fell most within a day. */
-export const moversQuery = (filter: readonly Triple[], order: 'desc' | 'asc') => {
+export const moversQuery = (filter: Filter, order: 'desc' | 'asc') => {
   const sort = { field: 'change24h', order } as const;
   const asked = leadersQuery(DATA_SETS.projects, { filter: moversFilter(filter), search: '' }, sort);
   const params = { ...asked, take: LISTED_MOVERS };

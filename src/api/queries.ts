@@ -24,8 +24,10 @@ import {
 } from '#schemas/entities/profiles.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { SparklineSchema } from '#schemas/entities/values.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { FILTER_LIMITS, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { everyTriple, type Filter } from '#schemas/filters/tree.ts';
+import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import type { StructAnswer } from '#schemas/http.ts';
 import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
@@ -175,14 +177,14 @@ export const arrivingGlanceQuery = (
   now: UnixMs,
 ) => {
   const { rowsSid, optionsSid, summarySid } = KINDS[spec.source];
-  const resolved = (query: { readonly filter: readonly Triple[] }) => resolveFilter(spec, query.filter, now);
+  const resolved = (query: { readonly filter: Filter }) => resolveFilter(spec, query.filter, now);
   const asked = { filter: resolved({ filter }), search };
   return queryOptions({
     queryKey: ['glance', spec.source, asked, figure, lists],
     queryFn: async ({ signal }): Promise<ViewGlance & { readonly version: number }> => {
       const leaders = async ({ sort, count: take, fields }: Extract<ArrivingList, { kind: 'rows' }>) => {
         const leading = leadersQuery(spec, { filter, search }, sort);
-        if (leading.filter.length > FILTER_LIMITS.triples) return null;
+        if (everyTriple(leading.filter).length > FILTER_LIMITS.triples) return null;
         const params = { ...leading, filter: resolved(leading), take, fields };
         return fetchStruct(rowsSid, params, firstRowsShape(spec), signal);
       };

@@ -22,11 +22,12 @@ import {
 import { pivotOfBlock } from '#schemas/entities/pivotBlocks.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { ExclusiveTextSchema } from '#schemas/entities/storyPages.ts';
-import { resolveFilter } from '#schemas/filters/triples.ts';
+import { decodeFilter } from '#schemas/filters/address.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import type { LinkedPivot } from '#schemas/queries/linked.ts';
 import { OptionSchema, TotalSchema } from '#schemas/queries/results.ts';
-import { decodeFilter, decodeView, visibleColumns } from '#schemas/queries/view.ts';
+import { decodeView, visibleColumns } from '#schemas/queries/view.ts';
 import type { UnixMs } from '#schemas/units.ts';
 import { ACCOUNT } from './accountQueries.ts';
 import { fetchJson, fetchStruct, postJson } from './client.ts';

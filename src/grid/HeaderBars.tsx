@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { Distributions } from '#workers/client.ts';
 import { barPaths, barsOf, DRAWING, drawingOf, type Shape } from './model/headerModel.ts';
@@ -15,7 +16,7 @@ export function HeaderBars({
   readonly spec: ColumnSpec;
   readonly distributions: Distributions;
   readonly pending: boolean;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
 }) {
   const own = useOwnConditions(filter, spec.field);
   const shape = distributions.get(spec.field)?.shape;

@@ -1,5 +1,5 @@
 import { type ColumnSpec, figureField, ORDER_FIELD, type Sort } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { ColumnColors } from '#schemas/queries/columnColors.ts';
 import { messages } from '#src/i18n/index.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -15,7 +15,7 @@ export interface HeaderLook {
   readonly distributions: Distributions | null;
   /** Distributions are loading: reserve their space. */
   readonly pending: boolean;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly colors?: ColumnColors | undefined;
   /** What headers of columns behind their page say of it, by field. */
   readonly lagging: ReadonlyMap<string, string>;

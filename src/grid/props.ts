@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { ColumnSpec, DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { Moments } from '#schemas/freshness.ts';
 import type { ColumnColors } from '#schemas/queries/columnColors.ts';
 import type { SortHow } from '#schemas/queries/sort.ts';
@@ -121,7 +121,7 @@ export interface DataGridProps {
   /** How old the figures are: marks those behind. Null: all are of one moment. */
   readonly moments?: Moments | null | undefined;
   /** The active filter: marks bars of a filtered range, and puts required tags last. */
-  readonly highlight?: readonly Triple[] | undefined;
+  readonly highlight?: Filter | undefined;
   /** Columns whose figures are colored, by field. */
   readonly colors?: ColumnColors | undefined;
   /** On a phone each row stands in two lines, its name and figures, in place of columns. */

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { triplesOf } from '#schemas/filters/tree.ts';
 import { isSource, KINDS } from '#schemas/kinds.ts';
 import { afterArrival, useHydrating } from '#src/shared/hydration.ts';
 import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
@@ -47,7 +48,7 @@ export function useGridRows({
       spec,
       density,
       measure: measureTagText,
-      asked: (field) => wantedMembers(field, highlight),
+      asked: (field) => wantedMembers(field, triplesOf(highlight)),
       watch,
       href,
       moments,

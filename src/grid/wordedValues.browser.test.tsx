@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { proposals } from '#schemas/columns/proposals.ts';
 import { type DataSetSpec, fieldNamed } from '#schemas/columns/spec.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
 import { matchesFilter, type Row } from '#schemas/filters/semantics.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { wordsOf } from '#schemas/i18n/vi/valueWords.ts';
-import { DEFAULT_LAYOUT, encodeFilter, visibleColumns } from '#schemas/queries/view.ts';
+import { DEFAULT_LAYOUT, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
@@ -27,7 +28,7 @@ const row = (_id: number, name: string, state: string): Row => ({ _id, name, sta
 const ROWS = [row(1, 'Korvane', 'Open'), row(2, 'Auralith', 'Accepted')];
 
 function Table() {
-  const [filter, setFilter] = useState<readonly Triple[]>([]);
+  const [filter, setFilter] = useState<Filter>([]);
   const rows = ROWS.filter((one) => matchesFilter(spec, one, filter));
   const count = rows.length;
   const state: TableState = { ...OPENING, status: 'ready', matching: count, total: 2, loaded: 2, complete: true };

@@ -1,6 +1,6 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
@@ -128,9 +128,11 @@ export class LocalTable {
 
   linked({ pivots, rules, filter, window }: LinkedCall): Readonly<Record<string, PackedPivot>> {
     const { spec } = this.table;
-    const resolved = (triples: readonly Triple[]) => resolveFilter(spec, triples, this.#surroundings.now());
-    const [since = null] = window ? resolved([window]) : [];
-    return linkedOf(this.table, rules).count(pivots, { filter: resolved(filter), window: since });
+    const [since = null] = window ? resolveFilter(spec, [window], this.#surroundings.now()) : [];
+    return linkedOf(this.table, rules).count(pivots, {
+      filter: resolveFilter(spec, filter, this.#surroundings.now()),
+      window: since,
+    });
   }
 
   pivot({ pivot, filter, search }: PivotCall): PackedPivot {

@@ -1,5 +1,6 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { isOn } from '#schemas/filters/tree.ts';
 import { isListField, type Operator } from '#schemas/filters/triples.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import type { Option } from '#schemas/queries/results.ts';
@@ -84,7 +85,7 @@ export function isSameRows(a: TableQuery, b: TableQuery): boolean {
  */
 export function withoutChoices(spec: DataSetSpec, query: TableQuery, field: string): TableQuery {
   const isChoice = (operator: Operator) => operator === 'in' || (operator === 'eq' && !isListField(spec, field));
-  return { ...query, filter: query.filter.filter(([name, operator]) => name !== field || !isChoice(operator)) };
+  return { ...query, filter: query.filter.filter((part) => !isOn(part, field) || !isChoice(part[1])) };
 }
 
 /** Values with rows in the view, then other values of the data set with count 0. For searches only. */

@@ -1,7 +1,8 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE, PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { FILTER_LIMITS, ID_FIELD, isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
+import { type Filter, isDefaultPart } from '#schemas/filters/tree.ts';
+import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { ApiError } from '#schemas/http.ts';
 import { untilAborted } from '../protocol.ts';
 import { createTable, type Table } from '../table/table.ts';
@@ -16,7 +17,7 @@ const CONFLICT = 409;
 
 /** A query for the server, with rolling dates resolved. */
 export interface RemoteQuery {
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly sort: Sort | null;
   readonly search: string;
 }
@@ -89,7 +90,7 @@ export class RemoteView {
   }
 
   get isOfAllRows(): boolean {
-    return this.query.search.trim() === '' && this.query.filter.every(isDefaultTriple);
+    return this.query.search.trim() === '' && this.query.filter.every(isDefaultPart);
   }
 
   /** Sets the row count that the table requested. */

@@ -1,6 +1,7 @@
 import { type DataSetSpec, isHeldWhole, type Sort } from '#schemas/columns/spec.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { FILTER_LIMITS, resolveFilter } from '#schemas/filters/triples.ts';
+import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, type Sort, storedFields } from '#schemas/columns/spec.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
-import { resolveFilter } from '#schemas/filters/triples.ts';
 import { SOURCES } from '#schemas/kinds.ts';
 import { SORT_MAX, sortOf, sortTerms } from '#schemas/queries/sort.ts';
-import { type QuerySample, queriesOf, rowsOf, staleFiltersOf } from '#schemas/testing/arbitraries.ts';
+import { type QuerySample, queriesOf, rowsOf, staleFiltersOf, treesOf } from '#schemas/testing/arbitraries.ts';
 import { unixMs } from '#schemas/units.ts';
 import { appendRows } from './appendRows.ts';
 import { appendColumnar, readColumnar } from './columnar.ts';
@@ -60,6 +60,24 @@ describe.each(SOURCES)('the engine and the meaning of a query agree on %s', (sou
     );
   }, 60_000);
 });
+
+it.each(SOURCES)(
+  'the engine and the meaning of groups agree on %s',
+  (source) => {
+    const spec = DATA_SETS[source];
+    fc.assert(
+      fc.property(rowsOf(spec), fc.array(treesOf(spec), { minLength: 1, maxLength: 8 }), (rows, filters) => {
+        const table = held(spec, rows, 'rows');
+        for (const filter of filters) {
+          const query = { filter, sort: null, search: '' };
+          expect(answered(table, query)).toEqual(expected(spec, rows, query));
+        }
+      }),
+      { numRuns: 150 },
+    );
+  },
+  60_000,
+);
 
 it('the engine and the meaning agree on which conditions stale figures meet', () => {
   const spec = DATA_SETS.projects;

@@ -1,5 +1,5 @@
 import type { Sort } from '#schemas/columns/spec.ts';
-import { isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
+import { type Filter, isDefaultPart } from '#schemas/filters/tree.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { sortTerms } from '#schemas/queries/sort.ts';
 import { markedRows } from './ascending.ts';
@@ -14,7 +14,7 @@ import { type ColumnTerm, firstRowsByAll, orderByAll, tiesOrdered } from './ties
 
 /** A view's query with resolved rolling dates. */
 export interface ViewQuery {
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly sort: Sort | null;
   readonly search: string;
 }
@@ -46,7 +46,7 @@ export function createView(table: Table, query: ViewQuery): View {
   arrangeTable(table);
   const rows = filterRows(
     table,
-    query.filter.filter((triple) => !isDefaultTriple(triple)),
+    query.filter.filter((part) => !isDefaultPart(part)),
     query.search,
   );
   const matching = rows === null ? table.length : rows.length;

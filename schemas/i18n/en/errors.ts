@@ -332,6 +332,9 @@ export const errors = {
     list: 'A filter is a list of conditions.',
     conditions: 'A filter has at most {max} conditions.',
     triple: 'A condition is a list of three: field, operator, value.',
+    members: 'A group needs at least one condition that asks for something.',
+    flat: 'Conditions form a flat list here: groups are not understood.',
+    depth: 'Groups stand at most {max} deep within each other.',
   },
   wrong_pivot: {
     field: "'{field}' is not a field of {source} that rows can be grouped by.",

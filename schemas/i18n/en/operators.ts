@@ -60,4 +60,14 @@ export const operatorWords = {
   known: { known: 'is known', unknown: 'is unknown', orUnknown: 'or unknown' },
   /** Of stale figures, where conditions count them. */
   counted: 'counted',
+  /** Groups of conditions: what stands before their members, and between them in a sentence. */
+  groups: {
+    any: 'any of',
+    all: 'all of',
+    none: 'none of',
+    notAll: 'not all of',
+    not: 'not',
+    or: 'or',
+    and: 'and',
+  },
 };

@@ -24,6 +24,9 @@ export const dataErrors = {
     list: 'Bộ lọc là một danh sách điều kiện.',
     conditions: 'Bộ lọc có tối đa {max} điều kiện.',
     triple: 'Điều kiện là một danh sách gồm ba phần: trường, toán tử, giá trị.',
+    members: 'Một nhóm cần ít nhất một điều kiện thật sự lọc dữ liệu.',
+    flat: 'Ở đây điều kiện là một danh sách phẳng: không dùng được nhóm.',
+    depth: 'Các nhóm lồng nhau tối đa {max} cấp.',
   },
   wrong_pivot: {
     field: "'{field}' không phải là trường của {source} dùng để nhóm các dòng được.",

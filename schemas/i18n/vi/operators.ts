@@ -60,4 +60,13 @@ export const operatorWords = {
   list: LIST_OPERATORS,
   known: { known: 'đã biết', unknown: 'chưa rõ', orUnknown: 'hoặc chưa rõ' },
   counted: 'được tính',
+  groups: {
+    any: 'một trong',
+    all: 'tất cả',
+    none: 'không có điều nào trong',
+    notAll: 'không phải tất cả',
+    not: 'không phải',
+    or: 'hoặc',
+    and: 'và',
+  },
 } satisfies typeof english;

@@ -1,12 +1,13 @@
 import type { AskedRecord, AskQuery, Grouping, Relation, RelationKind } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
-import { replacedBy, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { replacedBy, resolveFilter } from '#schemas/filters/merge.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { SOURCE_OF_KIND } from '#schemas/kinds.ts';
 import { sortTerms } from '#schemas/queries/sort.ts';
 import { unixMs } from '#schemas/units.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
-import { readFilter, refuse, type Values } from '#server/modules/data-query/query.ts';
+import { readTriples, refuse, type Values } from '#server/modules/data-query/query.ts';
 import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { spanTriples } from './reading/draft.ts';
@@ -131,7 +132,7 @@ export function checkQuery(query: AskQuery, now: number): CheckedQuery {
   const { period, relation, aggregate, group, across, sort } = query;
   if (query.source === 'proposals') throw wrong('proposals', 'query.source', query.source);
   const dates = period ? resolveFilter(spec, spanTriples(period.field, period), unixMs(now)) : [];
-  const { filter } = readFilter(spec, [...query.triples, ...dates], now);
+  const filter = readTriples(spec, [...query.triples, ...dates], now);
   if (aggregate.field !== null) {
     const field = findField(spec, aggregate.field);
     const isFigure = aggregate.of === 'sum' || aggregate.of === 'average' || aggregate.of === 'median';
@@ -160,7 +161,7 @@ function isGrouping(spec: DataSetSpec, { field: name, by }: Grouping): boolean {
 function checkRelation(spec: DataSetSpec, { kind, record, triples }: Relation, now: number): CheckedRelation {
   const { of, about } = RULES[kind];
   if (!of.includes(spec.source)) throw wrong(kind, 'query.relation', spec.source);
-  const filter = about && triples.length > 0 ? readFilter(about, triples, now).filter : [];
+  const filter = about && triples.length > 0 ? readTriples(about, triples, now) : [];
   if (!about && !record) throw wrong(kind, 'query.relation.record', spec.source);
   return { kind, record, filter };
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { AGGREGATES, ASK_LIMITS, type AskQuery, GROUPINGS, RELATION_KINDS, type Relation } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { FILTER_LIMITS, parseFilter, type Triple } from '#schemas/filters/triples.ts';
+import { parseTriples } from '#schemas/filters/parseFilter.ts';
+import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
 import { DATA_SET_NAMES, ENTITY_KINDS } from '#schemas/kinds.ts';
 import { SORT_MAX } from '#schemas/queries/sort.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -120,7 +121,7 @@ const refused = (detail: string, path: string) =>
   new ApiError(422, { code: 'invalid_request', reason: 'schema', detail }, path);
 
 function checked(spec: DataSetSpec, conditions: unknown, part: string): readonly Triple[] {
-  const read = parseFilter(spec, conditions);
+  const read = parseTriples(spec, conditions);
   if (read.ok) return read.value;
   throw new ApiError(422, read.problem, part === 'query.period' ? part : read.path.replace(/^filter/, part));
 }

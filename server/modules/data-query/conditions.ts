@@ -1,6 +1,8 @@
 import { type DataSetSpec, type FieldSpec, findField, findGroup } from '#schemas/columns/spec.ts';
 import { daySpan } from '#schemas/dates.ts';
+import { groupTests, type Test, type TripleTest } from '#schemas/filters/groupTests.ts';
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
+import { type Filter, keptFields, triplesOf } from '#schemas/filters/tree.ts';
 import {
   type FilterValue,
   ID_FIELD,
@@ -33,7 +35,7 @@ import type { Values } from './query.ts';
 
 /**
  * Filters and searches as SQL, equal to schemas/filters/semantics.ts; a differential test checks it. A missing value
- * passes no condition; a stale figure passes none either, unless the filter asks for it.
+ * passes no condition; a stale figure passes none either, unless the filter asks for it. The same holds for what a group must not be.
  */
 
 /** Signs of the operators that compare a single value. */
@@ -69,15 +71,38 @@ const MEMBERSHIP = {
 } satisfies Record<Operator, (column: string, list: string) => string>;
 
 /** WHERE condition of a checked filter (rolling dates resolved) and a quick search. */
-export function whereCondition(spec: DataSetSpec, filter: readonly Triple[], search: string, values: Values): string {
-  const kept = new Set(filter.filter(keepsUnknown).map(([name]) => name));
-  const plain = filter.filter((triple) => !isDefaultTriple(triple) && !kept.has(triple[0]));
+export function whereCondition(spec: DataSetSpec, filter: Filter, search: string, values: Values): string {
+  const triples = triplesOf(filter);
+  const kept = keptFields(triples);
+  const plain = triples.filter((triple) => !isDefaultTriple(triple) && !kept.has(triple[0]));
   const conditions = [
-    ...plain.map((triple) => tripleCondition(spec, triple, filter, values)),
-    ...[...kept].flatMap((name) => keepingCondition(spec, name, filter, values)),
+    ...plain.map((triple) => tripleCondition(spec, triple, triples, values)),
+    ...[...kept].flatMap((name) => keepingCondition(spec, name, triples, values)),
+    ...groupTests(spec, filter).map((test) => testCondition(spec, test, values)),
   ];
   const searched = spec.fullText ? fullTextConditions(search, values) : searchConditions(search, values);
   return [...conditions, ...searched].join(' AND ') || 'TRUE';
+}
+
+function testCondition(spec: DataSetSpec, test: Test, values: Values): string {
+  if (!('join' in test)) return tripleTestCondition(spec, test, values);
+  const conditions = test.tests.map((one) => testCondition(spec, one, values));
+  return `(${conditions.join(test.join === 'any' ? ' OR ' : ' AND ')})`;
+}
+
+/** Whether a condition is true of a row, or false: it is neither of a value that is unknown. */
+function tripleTestCondition(spec: DataSetSpec, { triple, holds, beside }: TripleTest, values: Values): string {
+  const condition = `(${tripleCondition(spec, triple, beside, values)})`;
+  if (holds) return condition;
+  const [name, operator] = triple;
+  const field = operator === 'known' ? undefined : findField(spec, name);
+  const isStale = leavesStaleOut(spec, triple, beside) ? isStaleSql(spec, name) : null;
+  const conditions = [
+    ...(field ? [knownCondition(field)] : []),
+    ...(isStale === null ? [] : [`(${isStale}) IS NOT TRUE`]),
+    `${condition} IS NOT TRUE`,
+  ];
+  return `(${conditions.join(' AND ')})`;
 }
 
 /** The conditions on a field, or no value of it; every row has its `_id`. */

@@ -1,7 +1,7 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findGroup, type Sort, storedFields } from '#schemas/columns/spec.ts';
 import { KNOWN_ROWS, SORT_FILTER_TYPE } from '#schemas/constants.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { decodeWireFilter, isWireParameter } from '#schemas/filters/wire.ts';
 import { COUNTED_SETS } from '#schemas/kinds.ts';
 import { type DashboardParams, DashboardParamsSchema, NoParamsSchema } from '#schemas/queries/params.ts';
@@ -17,7 +17,7 @@ import { AMOUNT, IS_RAISE, NEWEST_ROUND, ROUNDS } from './profileLists.ts';
 import { bySlug, costOf, type QueryReader, readParams, refuse, settle } from './query.ts';
 
 /** Top rows of a directory for a dashboard card; projects with their sparkline. */
-export function dashboardQuery(spec: DataSetSpec, always: readonly Triple[] = []): QueryReader {
+export function dashboardQuery(spec: DataSetSpec, always: Filter = []): QueryReader {
   return (input, now) => {
     const params = readParams(DashboardParamsSchema, input);
     const { limit, sortFilterType, sortType, raised, days, ...wire } = params;

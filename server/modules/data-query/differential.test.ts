@@ -12,18 +12,19 @@ import {
   STALE_FIELD,
   storedFields,
 } from '#schemas/columns/spec.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import { compareRows, matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
+import { type Filter, simplify } from '#schemas/filters/tree.ts';
 import {
   FILTER_LIMITS,
   type FilterValue,
   KEEP_UNKNOWN,
   OPERATORS_BY_TYPE,
-  resolveFilter,
   type Scalar,
   type Triple,
   takesList,
 } from '#schemas/filters/triples.ts';
-import { queriesOf, rowsOf, sortsOf, staleFiltersOf } from '#schemas/testing/arbitraries.ts';
+import { queriesOf, rowsOf, sortsOf, staleFiltersOf, treesOf } from '#schemas/testing/arbitraries.ts';
 import { ABOUT } from '#schemas/testing/columns.ts';
 import { unixMs } from '#schemas/units.ts';
 import { readRows } from '#server/modules/datasets/rows.ts';
@@ -208,7 +209,7 @@ function wantedTriples(spec: DataSetSpec): fc.Arbitrary<Triple> {
 }
 
 interface Sample {
-  filter: readonly Triple[];
+  filter: Filter;
   sort: Sort | null;
   search: string;
 }
@@ -325,6 +326,19 @@ describe.each([
         expect(ofEngine(view)).toEqual(wanted);
       }),
       { numRuns: runs, seed: 11 },
+    );
+  });
+
+  it('and the engine select the rows that the meaning of groups says', async () => {
+    await fc.assert(
+      fc.asyncProperty(treesOf(spec), fc.boolean(), async (filter, simple) => {
+        const view: Sample = { filter: simple ? simplify(filter) : filter, sort: null, search: '' };
+        const wanted = expected(view);
+        expect(await askIds(view)).toEqual(wanted);
+        expect(await askTotal(view)).toBe(wanted.length);
+        expect(ofEngine(view)).toEqual(wanted);
+      }),
+      { numRuns: runs, seed: 23 },
     );
   });
 

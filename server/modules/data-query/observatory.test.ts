@@ -11,8 +11,8 @@ import {
 } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow } from '#schemas/columns/spec.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { resolveFilter } from '#schemas/filters/triples.ts';
 import { unpackPivot } from '#schemas/pivot/packed.ts';
 import { measuredField } from '#schemas/pivot/pivot.ts';
 import { keyedGroups } from '#schemas/pivot/reading.ts';

@@ -7,7 +7,7 @@ import {
   windowTriple,
 } from '#schemas/api/observatory.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { resolveFilter } from '#schemas/filters/triples.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { PivotAnswer } from '#schemas/pivot/pivot.ts';
 import { conditionsOf, type LinkedPivot, type LinkedRequest, type LinkRules } from '#schemas/queries/linked.ts';
 import { unixMs } from '#schemas/units.ts';

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type ColumnSpec, type DataSetSpec, type FieldSpec, findField, type Sort } from '#schemas/columns/spec.ts';
-import { type Parsed, parseFilter, resolveFilter, type Scalar, type Triple } from '#schemas/filters/triples.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
+import { parseFilter, parseTriples } from '#schemas/filters/parseFilter.ts';
+import { everyTriple, type Filter, type FilterPart, isTriple, mapTriples, triplesOf } from '#schemas/filters/tree.ts';
+import type { Parsed, Scalar, Triple } from '#schemas/filters/triples.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { DetailParamsSchema } from '#schemas/queries/params.ts';
 import { sortOf, sortTerms } from '#schemas/queries/sort.ts';
@@ -84,7 +87,7 @@ export function bySlug(toSql: (slug: string, values: Values) => string): QueryRe
 }
 
 interface ReadFilter {
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   /** True if the filter has rolling dates. */
   readonly daily: boolean;
 }
@@ -93,8 +96,13 @@ export function readFilter(spec: DataSetSpec, input: unknown, now: number): Read
   return settle(spec, parseFilter(spec, input), now);
 }
 
+/** The same where only conditions are understood, and no groups. */
+export function readTriples(spec: DataSetSpec, input: unknown, now: number): readonly Triple[] {
+  return triplesOf(settle(spec, parseTriples(spec, input), now).filter);
+}
+
 /** Returns a parsed filter with rolling dates resolved at `now`, or refuses it. */
-export function settle(spec: DataSetSpec, parsed: Parsed<readonly Triple[]>, now: number): ReadFilter {
+export function settle(spec: DataSetSpec, parsed: Parsed<Filter>, now: number): ReadFilter {
   if (!parsed.ok) throw refuse(parsed.problem, parsed.path);
   const resolved = resolveFilter(spec, parsed.value, unixMs(now));
   return {
@@ -104,25 +112,30 @@ export function settle(spec: DataSetSpec, parsed: Parsed<readonly Triple[]>, now
 }
 
 /** Conditions that say the same are one; sets are compared without order. */
-function withoutRepeats(spec: DataSetSpec, filter: readonly Triple[]): readonly Triple[] {
-  return [...new Map(filter.map((triple) => [meaningOf(spec, triple), triple])).values()];
+function withoutRepeats(spec: DataSetSpec, filter: Filter): Filter {
+  const written = (part: FilterPart) =>
+    isTriple(part) ? meaningOf(spec, part) : JSON.stringify(mapTriples([part], (triple) => meantBy(spec, triple)));
+  return [...new Map(filter.map((part) => [written(part), part])).values()];
 }
 
-function meaningOf(spec: DataSetSpec, [field, operator, value]: Triple): string {
+const meaningOf = (spec: DataSetSpec, triple: Triple) => JSON.stringify(meantBy(spec, triple));
+
+function meantBy(spec: DataSetSpec, [field, operator, value]: Triple): Triple {
   const type = findField(spec, field)?.type;
   const isText = type === 'text' || type === 'tags' || type === 'refs';
   const key = (one: Scalar) => (isText ? textKey(String(one)) : one);
   const meant = typeof value === 'object' ? [...new Set(value.map(key))].sort() : key(value);
-  return JSON.stringify([field, operator, meant]);
+  return [field, operator, meant];
 }
 
 /** Names in a condition that cost as much as another condition. */
 const NAMES_PER_CONDITION = 50;
 
 /** Estimated work per row: conditions, names in them, and words searched for. */
-export function costOf(filter: readonly Triple[], search: string): number {
-  const names = filter.reduce((sum, [, , value]) => sum + (typeof value === 'object' ? value.length : 0), 0);
-  return filter.length + names / NAMES_PER_CONDITION + searchWords(search).length;
+export function costOf(filter: Filter, search: string): number {
+  const triples = everyTriple(filter);
+  const names = triples.reduce((sum, [, , value]) => sum + (typeof value === 'object' ? value.length : 0), 0);
+  return triples.length + names / NAMES_PER_CONDITION + searchWords(search).length;
 }
 
 /** A sort with each column once; refuses one that cannot be sorted by. */

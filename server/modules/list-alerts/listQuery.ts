@@ -1,5 +1,6 @@
 import type { FieldSpec } from '#schemas/columns/spec.ts';
-import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { identifier, valueColumn } from '#server/modules/datasets/storage.ts';
@@ -18,7 +19,7 @@ export function isDue(list: CheckedList, last: LastCheck | null, dataset: Datase
 }
 
 /** The filter with rolling dates resolved at a time. */
-export function filterAt({ spec, filter }: CheckedList, at: number): readonly Triple[] {
+export function filterAt({ spec, filter }: CheckedList, at: number): Filter {
   return resolveFilter(spec, filter, unixMs(at));
 }
 

@@ -10,6 +10,7 @@ import {
 import { agesAs, findField, STALE_FIELD } from '#schemas/columns/spec.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
 import { matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
+import { everyTriple, type FilterPart, isTriple } from '#schemas/filters/tree.ts';
 import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { genderOfRow } from '#server/modules/datasets/storage.ts';
@@ -92,11 +93,7 @@ export async function readNews(db: Db, userId: number, id: string, now: number):
     // All shown alerts, including postponed ones, are due by now.
     checked_at: new Date(now).toISOString(),
     source: list.spec.source,
-    filter: list.filter.map(([field, operator, value]) => [
-      field,
-      operator,
-      typeof value === 'object' ? [...value] : value,
-    ]),
+    filter: list.filter.map((part) => (isTriple(part) ? writableTriple(part) : { ...part })),
     search: list.search,
     rows: {
       entered: await read(hasEntered, 'm.moved_at', flipsOf),
@@ -104,6 +101,10 @@ export async function readNews(db: Db, userId: number, id: string, now: number):
       changed: await read(hasChanged, 'm.changed_at', movesOf),
     },
   };
+}
+
+function writableTriple([field, operator, value]: Triple): [string, string, string | number | (string | number)[]] {
+  return [field, operator, typeof value === 'object' ? [...value] : value];
 }
 
 /** Values of a list's fields at a time; null: no such row. */
@@ -167,7 +168,15 @@ function changesOf(
     before: before[field] ?? null,
     after: after[field] ?? null,
   });
-  const changes = list.filter.flatMap(([field], condition) => (field === ID_FIELD ? [] : [change(condition, field)]));
+  const changes = list.filter.flatMap((part, condition) => {
+    const fields = new Set(everyTriple([part]).map(([field]) => field));
+    fields.delete(ID_FIELD);
+    const own = [...fields].map((field) => change(condition, field));
+    if (isTriple(part)) return own;
+    // Of a group the fields that moved, or else the first.
+    const moved = own.filter((one) => hasMoved(one.before, one.after));
+    return moved.length > 0 ? moved : own.slice(0, 1);
+  });
   if (list.search === '') return changes;
   const searched = list.fields
     .filter(({ searchable }) => searchable)
@@ -180,7 +189,8 @@ function changesOf(
 function passesOf(list: CheckedList, figures: Readonly<Record<string, AlertValue>>, at: number): boolean[] {
   const row: Row = { ...figures, _id: 0 };
   const filter = filterAt(list, at);
-  const holds = (triple: Triple) =>
-    findField(list.spec, triple[0]) === undefined || matchesFilter(list.spec, row, [triple], filter);
+  const holds = (part: FilterPart) =>
+    everyTriple([part]).some(([field]) => findField(list.spec, field) === undefined) ||
+    matchesFilter(list.spec, row, [part], filter);
   return [...filter.map(holds), matchesSearch(list.spec, row, list.search)];
 }

@@ -5,7 +5,8 @@ import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import { writeCondition } from '#schemas/filters/conditionText.ts';
 import { filterableFields } from '#schemas/filters/filterableFields.ts';
 import { offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
-import { OPERATORS, parseFilter, type Triple } from '#schemas/filters/triples.ts';
+import { parseTriples } from '#schemas/filters/parseFilter.ts';
+import { OPERATORS, type Triple } from '#schemas/filters/triples.ts';
 import { wordError } from '#schemas/i18n/errors.ts';
 import { fieldNames, problemText } from '#server/modules/public-api/conditionProblems.ts';
 import { describeDatasets } from '#server/modules/public-api/discovery.ts';
@@ -139,7 +140,7 @@ function understood(spec: DataSetSpec, given: string, triples: readonly Triple[]
 
 function explainTriple(spec: DataSetSpec, triple: readonly unknown[]): Explained {
   const given = JSON.stringify(triple);
-  const read = parseFilter(spec, [triple]);
+  const read = parseTriples(spec, [triple]);
   if (read.ok) return understood(spec, given, read.value);
   const { code, ...params } = read.problem;
   const field = filterableFields(spec).find((one) => one.field === triple[0]);

@@ -4,6 +4,7 @@ import { valueWord } from '#schemas/columns/valueWords.ts';
 import { chartColumns, type ReportChart, type ReportFacts, reportChart } from '#schemas/entities/reports.ts';
 import { formatStated, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { drawnFigure, figureForm } from '#schemas/filters/findText.ts';
+import { partText } from '#schemas/filters/groupText.ts';
 import { formatCount, formatDate, formatDateTime, formatTimedDate } from '#schemas/format.ts';
 import { staleFigure } from '#schemas/freshness.ts';
 import { addressOf, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
@@ -82,7 +83,7 @@ function linkOf({ source }: ListedSpec, { view, site }: ReportFacts): string {
 
 function conditionsHtml(spec: ListedSpec, { filter, search }: View): string {
   const conditions = [
-    ...filter.map((triple) => conditionText(spec, triple)),
+    ...filter.map((part) => partText(part, (triple) => conditionText(spec, triple))),
     ...(search === '' ? [] : [words.search(search)]),
   ];
   const items = (conditions.length === 0 ? [words.noConditions] : conditions)

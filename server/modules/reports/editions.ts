@@ -7,7 +7,8 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { fileFields, findField, type ListedSpec, type Sort, STALE_FIELD } from '#schemas/columns/spec.ts';
 import type { Language } from '#schemas/constants.ts';
 import type { ReportPivot, WriteReport } from '#schemas/entities/reports.ts';
-import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { readPivot } from '#schemas/pivot/address.ts';
@@ -110,7 +111,7 @@ export async function makeEdition(
 /** The rows of a list, in its order. */
 interface Asked {
   readonly spec: ListedSpec;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly search: string;
   readonly sort: Sort | null;
 }

@@ -1,5 +1,5 @@
 import { V1_SETS, v1ListPath, v1NameOf } from '#schemas/api/public-api.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { detailPath, KINDS, type ListedSource, listPath } from '#schemas/kinds.ts';
 
 /** Where what an event names is read: by people, and by programs. Paths, until an event is told. */
@@ -24,7 +24,7 @@ export function rowAddresses(source: ListedSource, id: number, slug: string | nu
 export function listAddresses(
   source: ListedSource,
   id: string,
-  view: { readonly filter: readonly Triple[]; readonly search: string },
+  view: { readonly filter: Filter; readonly search: string },
 ): { readonly url: string; readonly api_url: string } {
   return { url: `${listPath(source)}?list=${id}`, api_url: v1ListPath(v1NameOf(source), view) };
 }

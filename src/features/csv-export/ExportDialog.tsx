@@ -9,9 +9,10 @@ import {
   type Sort,
   SYMBOL_FIELD,
 } from '#schemas/columns/spec.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
 import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
-import { encodeFilter, type View } from '#schemas/queries/view.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { fileName as chartFileName } from '#src/charts/chartFile.ts';
 import { apiCallMessages as callText } from '#src/i18n/en/apiCall.ts';
 import { chartMessages } from '#src/i18n/en/charts.ts';

@@ -12,8 +12,7 @@ import { sortTerms } from '#schemas/queries/sort.ts';
 import { decodeView, type View } from '#schemas/queries/view.ts';
 import { QueryFailure } from '#src/api/QueryFailure.tsx';
 import { exportsQuery } from '#src/api/settingsQueries.ts';
-import { filterEntries } from '#src/features/filters/algebra.ts';
-import { chipText, phraseOf } from '#src/features/filters/wording.ts';
+import { partPhrases } from '#src/features/filters/wording.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { onBroadcast } from '#src/shared/tabs.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
@@ -163,7 +162,7 @@ export function readExportedView(source: DataSetName, address: string): Exported
 export function viewPhrases(source: DataSetName, { filter, search, sort }: View): readonly string[] {
   const spec = DATA_SETS[source];
   return [
-    ...filterEntries(spec, filter).map((entry) => phraseOf(chipText(spec, entry))),
+    ...partPhrases(spec, filter),
     ...(search === '' ? [] : [text.search(search)]),
     ...sortTerms(sort).flatMap(({ field: name, order }, at) => {
       const field = findField(spec, name);

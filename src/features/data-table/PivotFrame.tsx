@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import type { TableHandle, TableQuery, TableSource, TableState } from '#workers/client.ts';
@@ -24,7 +24,7 @@ export function PivotFrame({
   readonly spec: DataSetSpec;
   readonly kind: TableSource['kind'];
   readonly view: View;
-  readonly fixed?: readonly Triple[];
+  readonly fixed?: Filter;
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly query: TableQuery;

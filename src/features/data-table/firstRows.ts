@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { HTML_ROWS } from '#schemas/constants.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { decodeView, visibleColumns } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type FirstRows, firstRowsQuery, homeKnownQuery } from '#src/api/queries.ts';
@@ -35,7 +35,7 @@ export function arrivedRows(
   return isArriving() ? (queryClient.getQueryData(queryOf(queryClient, spec, search, fixed).queryKey) ?? null) : null;
 }
 
-function queryOf(queryClient: QueryClient, spec: DataSetSpec, search: Search, fixed: readonly Triple[]) {
+function queryOf(queryClient: QueryClient, spec: DataSetSpec, search: Search, fixed: Filter) {
   const view = decodeView(spec, search);
   const ofAll = firstSharesIn(queryClient.getQueryData(homeKnownQuery().queryKey)?.result, spec.source);
   const shown = view.columns === null ? withKnownColumns(spec, view, { ofAll, ofView: ofAll, rows: 0 }) : spec;

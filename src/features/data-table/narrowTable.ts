@@ -1,8 +1,8 @@
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { TableHandle } from '#workers/client.ts';
 
 /** No condition, where a table shows all rows. */
-export const NOTHING_FIXED: readonly Triple[] = [];
+export const NOTHING_FIXED: Filter = [];
 
 let narrowed = 0;
 
@@ -10,10 +10,10 @@ let narrowed = 0;
  * The table as if it held only the rows that pass `fixed`: conditions of views add to it, in counts, options and files alike.
  * Only `getState().total` still counts all rows.
  */
-export function narrowTable(table: TableHandle, fixed: readonly Triple[]): TableHandle {
+export function narrowTable(table: TableHandle, fixed: Filter): TableHandle {
   // Answers are cached by it, and the table may be shown whole elsewhere.
   const id = -++narrowed;
-  const within = <Query extends { readonly filter: readonly Triple[] }>(query: Query): Query => ({
+  const within = <Query extends { readonly filter: Filter }>(query: Query): Query => ({
     ...query,
     filter: withFixed(fixed, query.filter),
   });
@@ -34,6 +34,6 @@ export function narrowTable(table: TableHandle, fixed: readonly Triple[]): Table
 }
 
 /** A filter behind conditions that its view does not show. */
-export function withFixed(fixed: readonly Triple[], filter: readonly Triple[]): readonly Triple[] {
+export function withFixed(fixed: Filter, filter: Filter): Filter {
   return fixed.length === 0 ? filter : [...fixed, ...filter];
 }

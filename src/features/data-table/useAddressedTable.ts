@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { FirstRows } from '#src/api/queries.ts';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import type { DataGridHandle, Watch } from '#src/grid/props.ts';
@@ -25,7 +25,7 @@ export function useAddressedTable({
   /** Without it the table has no stars. */
   readonly watch?: Watch | undefined;
   /** Conditions on all rows, which the view does not show; must be stable. */
-  readonly fixed?: readonly Triple[];
+  readonly fixed?: Filter;
   /** The first rows of a table whose rows the page hands over. */
   readonly given?: FirstRows | null;
 }) {

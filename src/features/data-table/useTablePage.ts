@@ -6,7 +6,7 @@ import { type DataSetSpec, figureField, type Sort } from '#schemas/columns/spec.
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { proposableKind } from '#schemas/forms/contributionRules.ts';
 import { addressOf } from '#schemas/i18n/buildLanguage.ts';
 import { type DataSetName, detailPath, KINDS } from '#schemas/kinds.ts';
@@ -58,7 +58,7 @@ export function useTablePage({
   /** Opens a filter for this field, or for one to choose. */
   readonly onFilter: (field: string | null) => void;
   /** Conditions on all rows of the page, which its view does not show; must be stable. */
-  readonly fixed?: readonly Triple[];
+  readonly fixed?: Filter;
   /** The first rows, where the page has them from elsewhere than the data query. */
   readonly given?: FirstRows | null;
 }) {
@@ -157,7 +157,7 @@ function useSortBy(sort: Sort | null, changeSort: ChangeSort): LentView['sortBy'
   );
 }
 
-function useNarrowed(whole: ReturnType<typeof useTable>, fixed: readonly Triple[]): ReturnType<typeof useTable> {
+function useNarrowed(whole: ReturnType<typeof useTable>, fixed: Filter): ReturnType<typeof useTable> {
   const { handle } = whole;
   const narrow = useMemo(
     () => (handle === null || fixed.length === 0 ? handle : narrowTable(handle, fixed)),
@@ -166,7 +166,7 @@ function useNarrowed(whole: ReturnType<typeof useTable>, fixed: readonly Triple[
   return { ...whole, handle: narrow };
 }
 
-function useArrivedRows(spec: DataSetSpec, { kind }: TableSource, fixed: readonly Triple[]): FirstRows | null {
+function useArrivedRows(spec: DataSetSpec, { kind }: TableSource, fixed: Filter): FirstRows | null {
   const queryClient = useQueryClient();
   const search = useSearch({ strict: false });
   return kind === 'server' ? arrivedRows(queryClient, spec, search, fixed) : null;

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { projects } from '#schemas/columns/projects.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
 import { OPENING, type TableHandle, type TableQuery } from '#workers/client.ts';
@@ -14,10 +15,10 @@ function tableWith(count: (query: TableQuery) => Promise<number>): TableHandle {
   return fakeTable({ getState: () => OPENING, subscribe: () => () => undefined, count });
 }
 
-async function drawn(begun: readonly Triple[], added: readonly Triple[], handle: TableHandle | null = null) {
+async function drawn(begun: Filter, added: readonly Triple[], handle: TableHandle | null = null) {
   let filter = begun;
   function Line() {
-    const [held, setHeld] = useState(begun);
+    const [held, setHeld] = useState<Filter>(begun);
     filter = held;
     return (
       <ChipLine label="Filters" spec={projects} filter={held} search="" handle={handle} onChange={setHeld}>

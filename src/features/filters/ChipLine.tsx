@@ -11,10 +11,12 @@ import {
   useState,
 } from 'react';
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
+import { replacedBy } from '#schemas/filters/merge.ts';
 import { countsStale } from '#schemas/filters/staleFigures.ts';
-import { replacedBy, type Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { formatCount } from '#schemas/format.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -57,14 +59,14 @@ export function ChipLine({
 }: {
   readonly label: string;
   readonly spec: DataSetSpec;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   /** The quick search of the view: counts are taken within it. */
   readonly search: string;
   readonly handle: TableHandle | null;
   /** What stands after every chip. */
   readonly joint?: ReactNode;
   readonly className?: string;
-  readonly onChange: (filter: readonly Triple[]) => void;
+  readonly onChange: (filter: Filter) => void;
   /** What makes another condition, given the function that adds it. */
   readonly children: (add: (triples: readonly Triple[]) => void) => ReactNode;
 }) {
@@ -142,7 +144,7 @@ function takesPlaceOf(entry: FilterEntry, gone: readonly Triple[]): boolean {
 }
 
 /** After a chip is removed, focuses the next chip, else the last one, else the input. */
-function useFocusInLine(line: RefObject<HTMLElement | null>, filter: readonly Triple[]): (place: number) => void {
+function useFocusInLine(line: RefObject<HTMLElement | null>, filter: Filter): (place: number) => void {
   const next = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves after the chip is removed.
   useEffect(() => {
@@ -220,7 +222,7 @@ function FilterChip({
 }: {
   readonly spec: DataSetSpec;
   readonly entry: FilterEntry;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly search: string;
   /** What this condition took the place of; '' for nothing. */
   readonly replaced: string;
@@ -337,7 +339,7 @@ function ChipSwitch({
 }
 
 /** How many rows pass a filter; null while that is not known, and without one. */
-function useRowCount(handle: TableHandle | null, filter: readonly Triple[] | null, search: string): number | null {
+function useRowCount(handle: TableHandle | null, filter: Filter | null, search: string): number | null {
   const { data } = useQuery({
     ...countQuery(handle, { filter: filter ?? [], sort: null, search }),
     enabled: handle !== null && filter !== null,

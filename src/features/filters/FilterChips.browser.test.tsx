@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { projects } from '#schemas/columns/projects.ts';
+import { type Filter, isOn } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
@@ -25,7 +26,7 @@ const MANY: readonly Triple[] = [
 ];
 
 async function drawn(changed: Partial<ComponentProps<typeof FilterChips>> = {}) {
-  const onChange = vi.fn<(filter: readonly Triple[]) => void>();
+  const onChange = vi.fn<(filter: Filter) => void>();
   const { screen } = await renderPart(
     <div style={{ width: 380 }}>
       <FilterChips
@@ -103,7 +104,7 @@ describe('chips', () => {
 
 it('the filter menu says how much of each field is known in the view', async () => {
   const count = vi.fn(async ({ filter }: TableQuery) =>
-    filter.some(([field, operator]) => field === 'tvl' && operator === 'known') ? 38 : 100,
+    filter.some((part) => isOn(part, 'tvl') && part[1] === 'known') ? 38 : 100,
   );
   const getState = () => ({ complete: true }) as TableState;
   const { screen } = await drawn({

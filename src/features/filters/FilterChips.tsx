@@ -1,5 +1,5 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { AddFilter, type Adding } from './AddFilter.tsx';
@@ -21,7 +21,7 @@ export function FilterChips({
   onChange,
 }: {
   readonly spec: DataSetSpec;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   /** The quick search of the view: counts are taken within it. */
   readonly search: string;
   /** Shares of all rows that are known, by field and group. */
@@ -29,7 +29,7 @@ export function FilterChips({
   readonly handle: TableHandle | null;
   readonly adding: Adding;
   readonly onAdding: (adding: Adding) => void;
-  readonly onChange: (filter: readonly Triple[]) => void;
+  readonly onChange: (filter: Filter) => void;
 }) {
   return (
     <ChipLine

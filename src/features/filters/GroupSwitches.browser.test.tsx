@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { projects } from '#schemas/columns/projects.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { GroupSwitches } from './GroupSwitches.tsx';
 
 const TVL: Triple = ['tvl', 'gte', 5];
 
 async function shown(share: number) {
-  let filter: readonly Triple[] = [TVL];
+  let filter: Filter = [TVL];
   function Switches() {
     const [held, setHeld] = useState(filter);
     filter = held;

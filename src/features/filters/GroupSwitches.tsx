@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { type Filter, isOn } from '#schemas/filters/tree.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { addConditions } from './replacement.ts';
@@ -13,26 +13,28 @@ export function GroupSwitches({
   onChange,
 }: {
   readonly spec: DataSetSpec;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   /** Shares of all rows that are known: where all are, there is nothing to switch. */
   readonly shares: ReadonlyMap<string, number>;
-  readonly onChange: (filter: readonly Triple[]) => void;
+  readonly onChange: (filter: Filter) => void;
 }) {
   return spec.groups?.map(({ field, label }) => {
-    const isOn = filter.some(([name, , value]) => name === field && value === 1);
-    if (!isOn && (shares.get(field) ?? 1) === 1) return null;
+    const isPressed = filter.some((part) => isOn(part, field) && part[2] === 1);
+    if (!isPressed && (shares.get(field) ?? 1) === 1) return null;
     return (
       <Button
         key={field}
         variant="ghost"
-        aria-pressed={isOn}
+        aria-pressed={isPressed}
         onClick={() =>
           onChange(
-            isOn ? filter.filter(([name]) => name !== field) : addConditions(spec, filter, [[field, 'known', 1]]),
+            isPressed
+              ? filter.filter((part) => !isOn(part, field))
+              : addConditions(spec, filter, [[field, 'known', 1]]),
           )
         }
       >
-        {isOn && <Check size={14} strokeWidth={2} aria-hidden className="text-accent" />}
+        {isPressed && <Check size={14} strokeWidth={2} aria-hidden className="text-accent" />}
         {filterMessages.withGroup(label)}
       </Button>
     );

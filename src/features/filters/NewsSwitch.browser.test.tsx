@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { organizations } from '#schemas/columns/organizations.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { NewsSwitch } from './NewsSwitch.tsx';
 
 const TYPE: Triple = ['type', 'eq', 'Fund'];
 
-async function shown(share: number, before: readonly Triple[] = [TYPE]) {
+async function shown(share: number, before: Filter = [TYPE]) {
   let filter = before;
   function Switch() {
     const [held, setHeld] = useState(filter);

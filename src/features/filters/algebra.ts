@@ -1,19 +1,19 @@
 import { agesAs, type DataSetSpec, findField, STALE_FIELD } from '#schemas/columns/spec.ts';
+import { normaliseFilter, tidyFilter } from '#schemas/filters/merge.ts';
 import { countsStale, leavesStaleOut, WITH_STALE } from '#schemas/filters/staleFigures.ts';
+import { type Filter, type FilterPart, isOn, isTriple, triplesOf } from '#schemas/filters/tree.ts';
 import {
   ID_FIELD,
   KEEP_UNKNOWN,
   keepsUnknown,
-  normaliseFilter,
   type Operator,
   type Scalar,
   type Triple,
-  tidyFilter,
 } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 
 /**
- * A filter as its chips show it: one chip a condition, but a lower and an upper bound of the same field share one chip
+ * The conditions of a filter as their chips show them: one chip a condition, but a lower and an upper bound of the same field share one chip
  * and are edited and removed together.
  */
 export interface FilterEntry {
@@ -26,9 +26,9 @@ export interface FilterEntry {
   readonly keepsUnknown: boolean;
 }
 
-/** The chips of a filter, in its order; a range stands where its first bound stands. */
-export function filterEntries(spec: DataSetSpec, filter: readonly Triple[]): readonly FilterEntry[] {
-  const all = normaliseFilter(spec, filter);
+/** The chips of a filter's own conditions, in its order; a range stands where its first bound stands. */
+export function filterEntries(spec: DataSetSpec, filter: Filter): readonly FilterEntry[] {
+  const all = normaliseFilter(spec, filter).filter(isTriple);
   const kept = new Set(all.filter(keepsUnknown).map(([field]) => field));
   const normal = all.filter((triple) => !keepsUnknown(triple));
   const taken = new Set<Triple>();
@@ -53,30 +53,25 @@ function isRanged(spec: DataSetSpec, field: string): boolean {
 }
 
 /** The filter without an entry's conditions. */
-export function withoutEntry(filter: readonly Triple[], entry: FilterEntry): readonly Triple[] {
+export function withoutEntry(filter: Filter, entry: FilterEntry): Filter {
   return tidyFilter(
-    filter.filter((triple) => !entry.triples.some((own) => own[0] === triple[0] && own[1] === triple[1])),
+    filter.filter((part) => !isTriple(part) || !entry.triples.some((own) => own[0] === part[0] && own[1] === part[1])),
   );
 }
 
 /** The filter with an entry's conditions replaced by others, in its place. Removes another condition of the same field and operator. */
-export function withEntry(
-  filter: readonly Triple[],
-  entry: FilterEntry,
-  triples: readonly Triple[],
-): readonly Triple[] {
-  const collides = (triple: Triple) => triples.some((added) => added[0] === triple[0] && added[1] === triple[1]);
-  const own: readonly Triple[] = entry.triples;
-  const isOwn = (triple: Triple) => own.some((one) => one[0] === triple[0] && one[1] === triple[1]);
-  const at = filter.findIndex((triple) => isOwn(triple) || collides(triple));
-  const rest = (part: readonly Triple[]) => part.filter((triple) => !isOwn(triple) && !collides(triple));
+export function withEntry(filter: Filter, entry: FilterEntry, triples: readonly Triple[]): Filter {
+  const going: readonly Triple[] = [...entry.triples, ...triples];
+  const goes = (part: FilterPart) => isTriple(part) && going.some((one) => one[0] === part[0] && one[1] === part[1]);
+  const at = filter.findIndex(goes);
+  const rest = (parts: Filter) => parts.filter((part) => !goes(part));
   if (at < 0) return [...filter, ...triples];
   return tidyFilter([...rest(filter.slice(0, at)), ...triples, ...rest(filter.slice(at))]);
 }
 
 /** The filter in which rows without a value of a field pass its conditions, or no longer do. */
-export function withUnknown(filter: readonly Triple[], field: string, isKept: boolean): readonly Triple[] {
-  const rest = filter.filter((triple) => triple[0] !== field || !keepsUnknown(triple));
+export function withUnknown(filter: Filter, field: string, isKept: boolean): Filter {
+  const rest = filter.filter((part) => !isOn(part, field) || !keepsUnknown(part));
   return isKept ? [...rest, [field, 'known', KEEP_UNKNOWN]] : rest;
 }
 
@@ -84,15 +79,15 @@ export function withUnknown(filter: readonly Triple[], field: string, isKept: bo
  * The filter that selects what an entry's field leaves out because its value is unknown; null where nothing is: the entry
  * asks for known or unknown values itself.
  */
-export function unknownOf(filter: readonly Triple[], field: string): readonly Triple[] | null {
-  const own = filter.filter(([name]) => name === field);
+export function unknownOf(filter: Filter, field: string): Filter | null {
+  const own = triplesOf(filter).filter(([name]) => name === field);
   if (field === ID_FIELD || own.some((triple) => triple[1] === 'known' && !keepsUnknown(triple))) return null;
-  return [...filter.filter(([name]) => name !== field), [field, 'known', 0]];
+  return [...withoutField(filter, field), [field, 'known', 0]];
 }
 
 /** The filter in which stale figures meet conditions, or no longer do. */
-export function withStale(filter: readonly Triple[], isCounted: boolean): readonly Triple[] {
-  const rest = filter.filter((triple) => !countsStale([triple]));
+export function withStale(filter: Filter, isCounted: boolean): Filter {
+  const rest = filter.filter((part) => !countsStale([part]));
   return isCounted ? [...rest, WITH_STALE] : rest;
 }
 
@@ -102,9 +97,9 @@ export function withStale(filter: readonly Triple[], isCounted: boolean): readon
  */
 export function staleOf(
   spec: DataSetSpec,
-  filter: readonly Triple[],
+  filter: Filter,
   { field, triples: [triple] }: Pick<FilterEntry, 'field' | 'triples'>,
-): readonly Triple[] | null {
+): Filter | null {
   const others = withStale(filter, false);
   const figure = agesAs(spec, field);
   return figure !== undefined && leavesStaleOut(spec, triple, others) ? [...others, [STALE_FIELD, 'eq', figure]] : null;
@@ -121,9 +116,9 @@ export interface Choices {
   readonly excluded: readonly string[];
 }
 
-export function choicesOf(filter: readonly Triple[], field: string): Choices {
+export function choicesOf(filter: Filter, field: string): Choices {
   const named = (...operators: readonly Operator[]) =>
-    filter.flatMap(([name, operator, value]) =>
+    triplesOf(filter).flatMap(([name, operator, value]) =>
       name === field && operators.includes(operator) ? (typeof value === 'object' ? value : [value]).map(String) : [],
     );
   return { chosen: named(...ASKED), excluded: named('nin', 'ne') };
@@ -140,24 +135,19 @@ const ASKED = ['in', 'eq', 'all'] as const satisfies readonly Operator[];
 export type Join = 'in' | 'all';
 
 /** How the chosen values of a list field are joined; null while none is chosen. */
-export function joinOf(filter: readonly Triple[], field: string): Join | null {
-  const operators = filter.flatMap(([name, operator]) => (name === field ? [operator] : []));
+export function joinOf(filter: Filter, field: string): Join | null {
+  const operators = triplesOf(filter).flatMap(([name, operator]) => (name === field ? [operator] : []));
   if (operators.includes('all') || operators.includes('eq')) return 'all';
   return operators.includes('in') ? 'in' : null;
 }
 
 /** The filter with the chosen values of a field joined in that way. */
-export function withJoin(filter: readonly Triple[], field: string, join: Join): readonly Triple[] {
+export function withJoin(filter: Filter, field: string, join: Join): Filter {
   return put(filter, field, ASKED, join, choicesOf(filter, field).chosen);
 }
 
 /** The filter with one value more or one less: what was excluded is no longer, what was chosen neither. */
-export function toggleChoice(
-  filter: readonly Triple[],
-  field: string,
-  value: string,
-  join: Join = 'in',
-): readonly Triple[] {
+export function toggleChoice(filter: Filter, field: string, value: string, join: Join = 'in'): Filter {
   const { chosen, excluded } = choicesOf(filter, field);
   const without = (values: readonly string[]) => values.filter((one) => !same(one, value));
   if (holds(excluded, value)) return put(filter, field, ['nin', 'ne'], 'nin', without(excluded));
@@ -165,7 +155,7 @@ export function toggleChoice(
 }
 
 /** The filter in which a field has that one value, or any for null. */
-export function onlyChoice(filter: readonly Triple[], field: string, value: string | null): readonly Triple[] {
+export function onlyChoice(filter: Filter, field: string, value: string | null): Filter {
   const rest = withoutField(filter, field, ['nin', 'ne']);
   return put(rest, field, ASKED, 'in', value === null ? [] : [value]);
 }
@@ -180,9 +170,9 @@ const LOWER = ['gte', 'gt'] as const satisfies readonly Operator[];
 const UPPER = ['lte', 'lt'] as const satisfies readonly Operator[];
 
 /** The ends of a numeric field. An exact value is both. */
-export function numberEnds(filter: readonly Triple[], field: string): Ends<number> {
+export function numberEnds(filter: Filter, field: string): Ends<number> {
   const values = (...operators: readonly Operator[]) =>
-    filter.flatMap(([name, operator, value]) =>
+    triplesOf(filter).flatMap(([name, operator, value]) =>
       name === field && operators.includes(operator) && typeof value === 'number' ? [value] : [],
     );
   const [lower, upper] = [values(...LOWER, 'eq'), values(...UPPER, 'eq')];
@@ -190,16 +180,16 @@ export function numberEnds(filter: readonly Triple[], field: string): Ends<numbe
 }
 
 /** The ends of a date, as they were written: a day, a month, a year, or a rolling one. A period is both. */
-export function dateEnds(filter: readonly Triple[], field: string): Ends<string> {
+export function dateEnds(filter: Filter, field: string): Ends<string> {
   const first = (...operators: readonly Operator[]) => {
-    const found = filter.find(([name, operator]) => name === field && operators.includes(operator))?.[2];
+    const found = triplesOf(filter).find(([name, operator]) => name === field && operators.includes(operator))?.[2];
     return found === undefined || typeof found === 'object' ? null : String(found);
   };
   return { from: first('gte', 'eq'), to: first('lte', 'eq') };
 }
 
 /** The filter with these ends in place of all others of the field. */
-export function withEnds(filter: readonly Triple[], field: string, { from, to }: Ends<Scalar>): readonly Triple[] {
+export function withEnds(filter: Filter, field: string, { from, to }: Ends<Scalar>): Filter {
   const triples: Triple[] = [];
   if (from !== null) triples.push([field, 'gte', from]);
   if (to !== null) triples.push([field, 'lte', to]);
@@ -207,34 +197,25 @@ export function withEnds(filter: readonly Triple[], field: string, { from, to }:
 }
 
 /** The filter without any condition on the field. */
-export function withoutField(
-  filter: readonly Triple[],
-  field: string,
-  operators: readonly Operator[] | null = null,
-): readonly Triple[] {
-  return filter.filter(([name, operator]) => name !== field || (operators !== null && !operators.includes(operator)));
+export function withoutField(filter: Filter, field: string, operators: readonly Operator[] | null = null): Filter {
+  return filter.filter((part) => !isOn(part, field) || (operators !== null && !operators.includes(part[1])));
 }
 
 function put(
-  filter: readonly Triple[],
+  filter: Filter,
   field: string,
   replaced: readonly Operator[],
   operator: Operator,
   values: readonly string[],
-): readonly Triple[] {
+): Filter {
   return replace(filter, field, replaced, values.length === 0 ? [] : [[field, operator, values]]);
 }
 
 /** Conditions of those operators make way; the new ones stand where the first of them stood, or at the end. */
-function replace(
-  filter: readonly Triple[],
-  field: string,
-  replaced: readonly Operator[],
-  triples: readonly Triple[],
-): readonly Triple[] {
-  const goes = ([name, operator]: Triple) => name === field && replaced.includes(operator);
+function replace(filter: Filter, field: string, replaced: readonly Operator[], triples: readonly Triple[]): Filter {
+  const goes = (part: FilterPart) => isOn(part, field) && replaced.includes(part[1]);
   const at = filter.findIndex(goes);
-  const rest = (part: readonly Triple[]) => part.filter((triple) => !goes(triple));
+  const rest = (parts: Filter) => parts.filter((part) => !goes(part));
   return tidyFilter(at < 0 ? [...filter, ...triples] : [...filter.slice(0, at), ...triples, ...rest(filter.slice(at))]);
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { BrushedBars } from '#src/grid/props.ts';
 import { dateEnds, joinOf, numberEnds, toggleChoice, withEnds } from './algebra.ts';
 import { scaleOf, valueAt } from './facets/RangeSlider.tsx';
@@ -8,7 +8,7 @@ import { scaleOf, valueAt } from './facets/RangeSlider.tsx';
  * The filter narrowed by bars of a column, as its facet would narrow it: an outer bar sets no bound, because the rows beyond belong
  * to it. The same bars again take it back; a value is added or taken back.
  */
-export function brushed(filter: readonly Triple[], { column, shape, first, last }: BrushedBars): readonly Triple[] {
+export function brushed(filter: Filter, { column, shape, first, last }: BrushedBars): Filter {
   const { field } = column;
   switch (shape.kind) {
     case 'values': {
@@ -41,4 +41,4 @@ export function isWhole({ unit }: Pick<ColumnSpec, 'unit'>): boolean {
 
 type AnyEnds = { readonly from: string | number | null; readonly to: string | number | null };
 const isSame = (one: AnyEnds, other: AnyEnds) => one.from === other.from && one.to === other.to;
-const without = (filter: readonly Triple[], field: string) => withEnds(filter, field, { from: null, to: null });
+const without = (filter: Filter, field: string) => withEnds(filter, field, { from: null, to: null });

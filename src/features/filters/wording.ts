@@ -4,9 +4,11 @@ import { formatAmount } from '#schemas/filters/amount.ts';
 import type { FilterProblem } from '#schemas/filters/conditionText.ts';
 import { writeDateText } from '#schemas/filters/dateText.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
+import { partText } from '#schemas/filters/groupText.ts';
 import { operatorText } from '#schemas/filters/operatorText.ts';
 import { choiceOf, offeredChoices, standsAlone, writtenWord } from '#schemas/filters/operatorWords.ts';
 import { countsStale } from '#schemas/filters/staleFigures.ts';
+import { type Filter, groupsOf } from '#schemas/filters/tree.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { operatorWords } from '#schemas/i18n/en/operators.ts';
@@ -75,11 +77,23 @@ export function phraseOf({ field, operator, value }: ChipText): string {
   return [field, operator, value].filter((part) => part !== '').join(' ');
 }
 
-/** Conditions as their chips say them, one after the other. */
-export function phrasesOf(spec: DataSetSpec, triples: readonly Triple[]): string {
-  return filterEntries(spec, triples)
-    .map((entry) => phraseOf(chipText(spec, entry)))
-    .join(', ');
+/** Each chip of a filter as one phrase, those of groups last. */
+export function partPhrases(spec: DataSetSpec, filter: Filter): readonly string[] {
+  return [
+    ...filterEntries(spec, filter).map((entry) => phraseOf(chipText(spec, entry))),
+    ...groupsOf(filter).map((group) => partText(group, (triple) => triplePhrase(spec, triple))),
+  ];
+}
+
+/** One condition as its chip says it. */
+export function triplePhrase(spec: DataSetSpec, triple: Triple): string {
+  const [field] = triple;
+  return phraseOf(chipText(spec, { key: field, field, triples: [triple], keepsUnknown: false }));
+}
+
+/** Parts of a filter as their chips say them, one after the other. */
+export function phrasesOf(spec: DataSetSpec, filter: Filter): string {
+  return partPhrases(spec, filter).join(', ');
 }
 
 /** How a single value of a type is written. */

@@ -3,10 +3,9 @@ import { Check, RotateCw, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AlertChange, AlertNews, AlertRow, AlertSummary } from '#schemas/api/list-alerts.ts';
 import { fieldLabel, type ListedSpec } from '#schemas/columns/spec.ts';
-import { parseTriple } from '#schemas/filters/triples.ts';
+import { parsePart } from '#schemas/filters/parseFilter.ts';
 import { formatDateTime } from '#schemas/format.ts';
-import { filterEntries } from '#src/features/filters/algebra.ts';
-import { chipText, phraseOf } from '#src/features/filters/wording.ts';
+import { partPhrases } from '#src/features/filters/wording.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { listAlertMessages } from '#src/i18n/en/listAlerts.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -206,9 +205,9 @@ function fieldName(spec: ListedSpec, { field }: AlertChange): string {
 
 /** A condition as its chip shows it: `TVL ≥ 1B`; the search for an unknown index. */
 function conditionText(spec: ListedSpec, { filter, search }: AlertNews, condition: number): string {
-  const triple = filter[condition];
-  if (!triple) return listAlertMessages.search(search);
-  const parsed = parseTriple(spec, triple, 'filter');
-  const [entry] = parsed.ok ? filterEntries(spec, [parsed.value]) : [];
-  return entry ? phraseOf(chipText(spec, entry)) : triple[0];
+  const part = filter[condition];
+  if (!part) return listAlertMessages.search(search);
+  const parsed = parsePart(spec, part, 'filter');
+  const [phrase] = parsed.ok ? partPhrases(spec, [parsed.value]) : [];
+  return phrase ?? (Array.isArray(part) ? part[0] : '');
 }

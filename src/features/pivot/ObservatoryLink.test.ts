@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { encodeFilter } from '#schemas/filters/address.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { readObservatory } from '#src/pages/observatory/address.ts';
 import { observatorySearch } from './ObservatoryLink.tsx';
 

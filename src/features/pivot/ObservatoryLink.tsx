@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChartArea } from 'lucide-react';
+import { encodeFilter } from '#schemas/filters/address.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
-import { encodeFilter, type View } from '#schemas/queries/view.ts';
+import type { View } from '#schemas/queries/view.ts';
 import { pivotMessages } from '#src/i18n/en/pivot.ts';
 import { buttonClass } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import { matchesFilter } from '#schemas/filters/semantics.ts';
-import { resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { DEFAULT_VIEW, decodeView, encodeView } from '#schemas/queries/view.ts';
 import { filtersToBreak, roundsToBreak } from '#schemas/testing/linkedRows.ts';
 import { pivotsToCount } from '#schemas/testing/pivotSamples.ts';

@@ -1,8 +1,10 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { FILTER_LIMITS, normaliseFilter, resolveFilter, type Triple } from '#schemas/filters/triples.ts';
+import { decodeFilter, encodeFilter } from '#schemas/filters/address.ts';
+import { normaliseFilter, resolveFilter } from '#schemas/filters/merge.ts';
+import { everyTriple, type Filter, isTriple } from '#schemas/filters/tree.ts';
+import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import { filterOfKeys } from '#schemas/pivot/conditions.ts';
 import type { Pivot, PivotAnswer, PivotKey } from '#schemas/pivot/pivot.ts';
-import { decodeFilter, encodeFilter } from '#schemas/queries/view.ts';
 import type { UnixMs } from '#schemas/units.ts';
 
 /**
@@ -11,19 +13,21 @@ import type { UnixMs } from '#schemas/units.ts';
  */
 export function cellFilter(
   spec: DataSetSpec,
-  filter: readonly Triple[],
+  filter: Filter,
   pivot: Pivot,
   edges: PivotAnswer['edges'],
   row: readonly PivotKey[],
   column: readonly PivotKey[],
   now: UnixMs,
-): readonly Triple[] | null {
+): Filter | null {
   const answered = [...pivot.rows, ...pivot.columns].map((bin, at) => ({ bin, edges: edges[at] ?? null }));
   const bins = [...answered.slice(0, row.length), ...answered.slice(pivot.rows.length)];
   const weekly = [...pivot.rows, ...pivot.columns].filter(({ by }) => by === 'week').map(({ field }) => field);
-  const held = filter.flatMap((triple) => (weekly.includes(triple[0]) ? resolveFilter(spec, [triple], now) : [triple]));
+  const held = filter.flatMap(
+    (part): Filter => (isTriple(part) && weekly.includes(part[0]) ? resolveFilter(spec, [part], now) : [part]),
+  );
   const narrowed = filterOfKeys(spec, held, bins, [...row, ...column]);
-  if (narrowed === null || narrowed.length > FILTER_LIMITS.triples) return null;
+  if (narrowed === null || everyTriple(narrowed).length > FILTER_LIMITS.triples) return null;
   // What an address would lose opens other rows.
   const read = decodeFilter(spec, encodeFilter(narrowed));
   return encodeFilter(read) === encodeFilter(normaliseFilter(spec, narrowed)) ? read : null;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { normaliseFilter } from '#schemas/filters/triples.ts';
+import { normaliseFilter } from '#schemas/filters/merge.ts';
 import { DEFAULT_VIEW, encodeView, type View } from '#schemas/queries/view.ts';
 import { queriesOf } from '#schemas/testing/arbitraries.ts';
 import { DEVICE_LISTS_MAX, readDeviceLists, withList, writeDeviceLists } from './deviceLists.ts';

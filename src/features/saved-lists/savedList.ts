@@ -1,10 +1,12 @@
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
-import { tidyFilter } from '#schemas/filters/triples.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
+import { tidyFilter } from '#schemas/filters/merge.ts';
+import { everyTriple } from '#schemas/filters/tree.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { writeColors } from '#schemas/queries/columnColors.ts';
 import { writeSort } from '#schemas/queries/sort.ts';
-import { DEFAULT_LAYOUT, edgeOf, encodeFilter, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
+import { DEFAULT_LAYOUT, edgeOf, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { compareKeys, searchWords, textKey } from '#schemas/text.ts';
 import { labelOrder } from '#src/i18n/labelOrder.ts';
 
@@ -120,9 +122,11 @@ function asksNothing({ filter, sort, search }: View): boolean {
  * does.
  */
 function keepsPartOf(list: View, view: View): boolean {
-  const fields = tidyFilter(list.filter).map(([field]) => field);
+  const fields = everyTriple(tidyFilter(list.filter)).map(([field]) => field);
   if (fields.length === 0 && list.search === '') return asksNothing(list) || !asksNothing(view);
-  return view.filter.some(([field]) => fields.includes(field)) || (list.search !== '' && view.search !== '');
+  return (
+    everyTriple(view.filter).some(([field]) => fields.includes(field)) || (list.search !== '' && view.search !== '')
+  );
 }
 
 function saysTheSame(spec: ListedSpec, a: View, b: View): boolean {

@@ -1,7 +1,8 @@
 import type { AskQuery } from '#schemas/api/ask.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { decodeFilter } from '#schemas/filters/address.ts';
+import { triplesOf } from '#schemas/filters/tree.ts';
 import { DATA_SET_NAMES } from '#schemas/kinds.ts';
-import { decodeFilter } from '#schemas/queries/view.ts';
 import { aboutQuery } from './queryEdits.ts';
 
 /** What an address of the chat says. */
@@ -25,7 +26,7 @@ export function readChatSearch(search: Readonly<Partial<Record<string, string>>>
   return {
     prompt: prompt === '' ? null : prompt,
     conversation: ID.test(conversation) ? conversation : null,
-    about: name === undefined ? null : aboutQuery(name, decodeFilter(DATA_SETS[name], filter)),
+    about: name === undefined ? null : aboutQuery(name, triplesOf(decodeFilter(DATA_SETS[name], filter))),
     leftOutSearch: name === undefined || q === '' ? null : q,
   };
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { type Filter, isOn } from '#schemas/filters/tree.ts';
 import { decodeView, type View } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type ArrivingList, arrivingGlanceQuery } from '#src/api/queries.ts';
@@ -17,9 +17,9 @@ export function hasOwnStrip({ filter, search }: Selecting): boolean {
 }
 
 /** Lists of a filtered view. Values of a field are counted without its own choices: under those, they would be of other rows. */
-export function listsOf(spec: DirectorySpec, filter: readonly Triple[]): readonly Listed[] {
+export function listsOf(spec: DirectorySpec, filter: Filter): readonly Listed[] {
   const { lists } = GLANCES[spec.source];
-  return lists.filter((list) => list.kind === 'rows' || filter.every(([field]) => field !== list.field));
+  return lists.filter((list) => list.kind === 'rows' || !filter.some((part) => isOn(part, list.field)));
 }
 
 /** The view of an address that arrives with a strip of its own; null: with the top 8. */
@@ -57,6 +57,6 @@ export function useArrivedGlance(
   return arrived?.key === key && arrived.glance?.version === version ? arrived.glance : undefined;
 }
 
-function glanceIn(queryClient: QueryClient, spec: DirectorySpec, filter: readonly Triple[], search: string) {
+function glanceIn(queryClient: QueryClient, spec: DirectorySpec, filter: Filter, search: string) {
   return queryClient.getQueryData(stripQuery(spec, { filter, search }).queryKey);
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { encodeFilter } from '#schemas/filters/address.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 
 /** A link to the rows of a directory behind a figure. `label`: its name, where the content alone does not say it. */
 export function DirectoryLink({

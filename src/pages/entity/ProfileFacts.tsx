@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { BoardJobs } from '#schemas/entities/profiles.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { EntityKind } from '#schemas/kinds.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { entityMessages } from '#src/i18n/en/entity.ts';
 import { Missing } from '#src/ui/Figures.tsx';
 import { LogoLink } from '#src/ui/LogoLink.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { roundTitle } from '#schemas/entities/roundNames.ts';
 import type { Hiring, JobPage } from '#schemas/entities/storyPages.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
 import { formatDate, formatShort } from '#schemas/format.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { jobMessages } from '#src/i18n/en/jobs.ts';
 import { namedValue } from '#src/i18n/valueText.ts';
 import { EntityLink } from '#src/ui/EntityLink.tsx';

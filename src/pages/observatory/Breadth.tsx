@@ -1,5 +1,5 @@
 import { OBSERVED_PIVOTS, type ProjectsObserved } from '#schemas/api/observatory.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { formatCount, formatDecimal, formatPercent } from '#schemas/format.ts';
 import { groupOf, placedRows } from '#schemas/pivot/reading.ts';
 import { targetOf } from '#src/charts/linkedTarget.ts';
@@ -20,7 +20,7 @@ export function Breadth({
   origin,
 }: {
   readonly answers: ProjectsObserved;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   /** Source and moment. */
   readonly origin: string;
 }) {

@@ -3,8 +3,8 @@ import { Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import type { Observed } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
+import { type Filter, type FilterPart, isOn } from '#schemas/filters/tree.ts';
 import { AddFilter, type Adding } from '#src/features/filters/AddFilter.tsx';
 import { ChipLine } from '#src/features/filters/ChipLine.tsx';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
@@ -19,7 +19,7 @@ const text = observatoryMessages.filters;
 const ALL_PERIODS = Object.keys(PERIODS) as Period[];
 
 /** The period of all charts of rounds. */
-export function Periods({ filter, onFilter }: { readonly filter: readonly Triple[]; readonly onFilter: ChangeFilter }) {
+export function Periods({ filter, onFilter }: { readonly filter: Filter; readonly onFilter: ChangeFilter }) {
   return (
     <Segmented
       label={text.period}
@@ -37,8 +37,8 @@ export function FilterBar({
   handles,
   onFilter,
 }: {
-  readonly rounds: readonly Triple[];
-  readonly projects: readonly Triple[];
+  readonly rounds: Filter;
+  readonly projects: Filter;
   readonly handles: Readonly<Record<Observed, TableHandle | null>>;
   readonly onFilter: ChangeFilter;
 }) {
@@ -81,7 +81,7 @@ function Conditions({
   onFilter,
 }: {
   readonly source: Observed;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly period: Period | null;
   readonly handle: TableHandle | null;
   readonly onFilter: ChangeFilter;
@@ -89,10 +89,10 @@ function Conditions({
   const spec = DATA_SETS[source];
   const [adding, setAdding] = useState<Adding>({ open: false });
   // The period has its own control.
-  const isPeriod = ([field, operator]: Triple) => period !== null && field === 'date' && operator === 'gte';
+  const isPeriod = (part: FilterPart) => period !== null && isOn(part, 'date') && part[1] === 'gte';
   const kept = filter.filter(isPeriod);
-  const shown = filter.filter((triple) => !isPeriod(triple));
-  const change = (next: readonly Triple[]) => onFilter(source, [...kept, ...next]);
+  const shown = filter.filter((part) => !isPeriod(part));
+  const change = (next: Filter) => onFilter(source, [...kept, ...next]);
   const { label, short } = LABELS[source];
   return (
     <div className="flex min-w-0 items-center gap-1.5">

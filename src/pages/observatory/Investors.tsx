@@ -5,7 +5,7 @@ import {
   type RoundsObserved,
   windowTriple,
 } from '#schemas/api/observatory.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { formatCount, formatShort } from '#schemas/format.ts';
 import { keyedGroups } from '#schemas/pivot/reading.ts';
 import { MarkLink } from '#src/charts/MarkLink.tsx';
@@ -31,7 +31,7 @@ export function Investors({
   onFilter,
 }: {
   readonly answers: RoundsObserved;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly window: InvestorWindow;
   readonly onWindow: (window: InvestorWindow) => void;
   readonly onFilter: ChangeFilter;

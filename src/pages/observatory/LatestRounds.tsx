@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OBSERVED_RULES } from '#schemas/api/observatory.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { everyCondition } from '#schemas/queries/linked.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { LISTED_ROUNDS, latestRoundsQuery } from '#src/api/observatoryQueries.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
@@ -17,7 +17,7 @@ import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
 const text = observatoryMessages.latest;
 
 /** The newest rounds under all filters. */
-export function LatestRounds({ filter }: { readonly filter: readonly Triple[] }) {
+export function LatestRounds({ filter }: { readonly filter: Filter }) {
   const [now] = useState(arrivalMoment);
   const rows = useQuery(latestRoundsQuery(filter, unixMs(now))).data?.result;
   const missing = LISTED_ROUNDS - (rows?.length ?? 0);

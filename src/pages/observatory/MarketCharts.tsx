@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { OBSERVED_PIVOTS, type ProjectsObserved } from '#schemas/api/observatory.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { isFromFirstEdge } from '#schemas/pivot/reading.ts';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
@@ -26,7 +26,7 @@ const { projects } = OBSERVED_PIVOTS;
 
 interface Panel {
   readonly answers: ProjectsObserved;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly context: PanelContext;
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MOVERS_VOLUME } from '#schemas/api/observatory.ts';
 import type { ProjectRow } from '#schemas/entities/rows.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { LISTED_MOVERS, moversFilter, moversQuery } from '#src/api/observatoryQueries.ts';
 import { formatRound } from '#src/charts/binDescriptors.ts';
 import { observatoryMessages } from '#src/i18n/en/observatory.ts';
@@ -13,7 +13,7 @@ import { HEAD, LINE, NUMBER, Panel } from './Panel.tsx';
 const text = observatoryMessages.movers;
 
 /** Projects whose price rose or fell most within a day, of those that are traded enough. */
-export function Movers({ filter }: { readonly filter: readonly Triple[] }) {
+export function Movers({ filter }: { readonly filter: Filter }) {
   const gainers = useQuery(moversQuery(filter, 'desc')).data?.result;
   const losers = useQuery(moversQuery(filter, 'asc')).data?.result;
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { InvestorWindow, Observed, RoundsObserved } from '#schemas/api/observatory.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { formatCount } from '#schemas/format.ts';
 import { allOf } from '#schemas/pivot/reading.ts';
 import { PROJECTS, ROUNDS } from '#src/api/observatoryQueries.ts';
@@ -111,7 +111,7 @@ function RoundSection({
   onWindow,
 }: {
   readonly answers: RoundsObserved;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly context: PanelContext;
   readonly window: InvestorWindow;
   readonly onWindow: (window: InvestorWindow) => void;

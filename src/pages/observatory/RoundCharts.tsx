@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { OBSERVED_PIVOTS, type RoundsObserved } from '#schemas/api/observatory.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { isFromFirstEdge } from '#schemas/pivot/reading.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
@@ -33,7 +33,7 @@ export function MonthCharts({
   part,
 }: {
   readonly answers: RoundsObserved;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly context: PanelContext;
   readonly part: 'capital' | 'deals';
 }) {
@@ -67,7 +67,7 @@ export function RoundCharts({
   context,
 }: {
   readonly answers: RoundsObserved;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly context: PanelContext;
 }) {
   const { stages, stagesKnown, categories, categoriesKnown, sizes, days } = answers;

@@ -3,8 +3,10 @@ import { useCallback, useMemo } from 'react';
 import type { EventsParams } from '#schemas/api/events.ts';
 import { INVESTOR_WINDOWS, type InvestorWindow, type Observed } from '#schemas/api/observatory.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
-import { decodeFilter, encodeFilter } from '#schemas/queries/view.ts';
+import { decodeFilter, encodeFilter } from '#schemas/filters/address.ts';
+import { mergeFilter } from '#schemas/filters/merge.ts';
+import { type Filter, isOn, triplesOf } from '#schemas/filters/tree.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { readEvents, writeEvents } from '#src/features/events/address.ts';
 
 /**
@@ -21,8 +23,8 @@ const ALL = 'all';
 const DEFAULT_WINDOW: InvestorWindow = '1y';
 
 export interface ObservatoryView {
-  readonly rounds: readonly Triple[];
-  readonly projects: readonly Triple[];
+  readonly rounds: Filter;
+  readonly projects: Filter;
   readonly window: InvestorWindow;
   readonly events: EventsParams;
 }
@@ -39,10 +41,10 @@ export function readObservatory(search: Readonly<Record<string, unknown>>): Obse
 }
 
 /** Without a condition that is understood it is the last year, unless the address asks for all. */
-function readRounds(filter: unknown): readonly Triple[] {
+function readRounds(filter: unknown): Filter {
   if (filter === ALL) return [];
-  const triples = typeof filter === 'string' ? decodeFilter(DATA_SETS.fundraising, filter) : [];
-  return triples.length === 0 ? LAST_YEAR : triples;
+  const parts = typeof filter === 'string' ? decodeFilter(DATA_SETS.fundraising, filter) : [];
+  return parts.length === 0 ? LAST_YEAR : parts;
 }
 
 /** The parameters of a view, without defaults. */
@@ -64,8 +66,8 @@ function isWindow(value: unknown): value is InvestorWindow {
 }
 
 /** The period that a filter says; null: one of its own. */
-export function periodOf(filter: readonly Triple[]): Period | null {
-  const bounds = filter.filter(([field, operator]) => field === 'date' && /^[gl]te?$/.test(operator));
+export function periodOf(filter: Filter): Period | null {
+  const bounds = triplesOf(filter).filter(([field, operator]) => field === 'date' && /^[gl]te?$/.test(operator));
   if (bounds.length === 0) return 'all';
   const [first, second] = bounds;
   if (second || first?.[1] !== 'gte') return null;
@@ -74,13 +76,13 @@ export function periodOf(filter: readonly Triple[]): Period | null {
 }
 
 /** A filter of another period. Chosen months may lie outside of it and go. */
-export function withPeriod(filter: readonly Triple[], period: Period): readonly Triple[] {
-  const others = filter.filter(([field]) => field !== 'date');
+export function withPeriod(filter: Filter, period: Period): Filter {
+  const others = filter.filter((part) => !isOn(part, 'date'));
   const since = PERIODS[period];
   return since === null ? others : mergeFilter(DATA_SETS.fundraising, others, [['date', 'gte', since]]);
 }
 
-export type ChangeFilter = (source: Observed, filter: readonly Triple[], history?: 'push' | 'replace') => void;
+export type ChangeFilter = (source: Observed, filter: Filter, history?: 'push' | 'replace') => void;
 
 /** The view of the address, and how to change it. */
 export function useObservatory() {

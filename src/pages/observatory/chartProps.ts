@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { OBSERVED_RULES, type Observed } from '#schemas/api/observatory.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { chosenKeys, type LinkedPivot, withChoice } from '#schemas/queries/linked.ts';
 import type { BinMark } from '#src/charts/bins.ts';
 import type { ChartFile } from '#src/charts/chartFile.ts';
@@ -30,7 +30,7 @@ export function linksOf(counted: Counted, onFilter: ChangeFilter) {
 export function useChartProps(
   source: Observed,
   linked: LinkedPivot,
-  filter: readonly Triple[],
+  filter: Filter,
   { origin, onFilter, onExport }: PanelContext,
 ) {
   return useMemo(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { InvestorWindow } from '#schemas/api/observatory.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { type CountingTable, countedQuery, type ObservedSet, observedQuery } from '#src/api/observatoryQueries.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 
@@ -26,7 +26,7 @@ export interface ObservedAnswers<Answer> {
  */
 export function useObserved<Answer>(
   set: ObservedSet<Answer>,
-  filter: readonly Triple[],
+  filter: Filter,
   window: InvestorWindow,
   { handle, state }: LentTable<CountingTable>,
 ): ObservedAnswers<Answer> {

@@ -6,9 +6,9 @@ import { OBSERVED_PIVOTS, type ProjectsObserved, type RoundsObserved } from '#sc
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { BIN_CHARTS_OF, type BinChartName, type LiveBlock } from '#schemas/entities/liveBlocks.ts';
 import { stageName } from '#schemas/entities/roundNames.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
 import { isFromFirstEdge } from '#schemas/pivot/reading.ts';
 import { type ChosenKey, conditionsOf, conditionsOfKeys } from '#schemas/queries/linked.ts';
-import { encodeFilter } from '#schemas/queries/view.ts';
 import { countedOf, projectsQuery, roundsQuery } from '#src/api/researchQueries.ts';
 import { useDataOrigin } from '#src/api/useDataOrigin.ts';
 import { BinChart } from '#src/charts/BinChart.tsx';

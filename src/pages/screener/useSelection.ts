@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { everyTriple, isOn } from '#schemas/filters/tree.ts';
 import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
 import { selectedInViewQuery, useLastData } from '#src/api/tableQueries.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
@@ -92,8 +93,9 @@ async function countInView(
   ids: Float64Array,
   has: (id: number) => boolean,
 ): Promise<number | null> {
-  const namesRows = query.filter.some(([field]) => field === '_id');
-  if (ids.length <= FILTER_LIMITS.listMembers && query.filter.length < FILTER_LIMITS.triples && !namesRows) {
+  const namesRows = query.filter.some((part) => isOn(part, '_id'));
+  const conditions = everyTriple(query.filter).length;
+  if (ids.length <= FILTER_LIMITS.listMembers && conditions < FILTER_LIMITS.triples && !namesRows) {
     const chosen: Triple = ['_id', 'in', [...ids]];
     return handle.count({ ...query, filter: [...query.filter, chosen] });
   }

@@ -1,4 +1,5 @@
 import { STALE_FIELD } from '#schemas/columns/spec.ts';
+import { type Filter, groupsWithKept, triplesOf } from '#schemas/filters/tree.ts';
 import { isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
 import { filterRows } from '../filter.ts';
 import type { Table } from '../table.ts';
@@ -8,45 +9,57 @@ import type { View } from '../view.ts';
 export type Rows = Uint32Array | null;
 
 /**
- * For each field the rows under all conditions of a view but the field's own. Conditions of a field are tested once for all of
- * the fields: a row that fails those of one field only is among the rows of that field.
+ * For each field the rows under all conditions of a view but the field's own. Those within groups are nobody's own: they stay.
+ * Conditions of a field are tested once for all of the fields: a row that fails those of one field only is among the rows of that
+ * field.
  */
 export function rowsUnderOthers({ table, query, rows }: View, fields: readonly string[]): ReadonlyMap<string, Rows> {
-  const filter = query.filter.filter((triple) => !isDefaultTriple(triple));
-  const conditioned = [...new Set(filter.map(([field]) => field))];
+  const triples = triplesOf(query.filter).filter((triple) => !isDefaultTriple(triple));
+  const groups = groupsWithKept(query.filter);
+  const conditioned = [...new Set(triples.map(([field]) => field))];
   const found = new Map<string, Rows>();
   const own: string[] = [];
   for (const field of new Set(fields)) {
     if (!conditioned.includes(field)) found.set(field, rows);
     // What the other conditions mean depends on this one.
     else if (field === STALE_FIELD || conditioned.length === 1) {
-      const others = filter.filter(([name]) => name !== field);
-      found.set(field, filterRows(table, others, query.search));
+      const others = triples.filter(([name]) => name !== field);
+      found.set(field, filterRows(table, [...others, ...groups], query.search));
     } else own.push(field);
   }
   if (own.length === 0) return found;
-  const { passed, left, parts } = markPassed(table, filter, conditioned, query.search);
+  const { passed, left, parts } = markPassed(table, { triples, groups }, conditioned, query.search);
   for (const field of own) found.set(field, rowsBut(passed, left, parts, conditioned.indexOf(field) + 1));
   return found;
 }
 
 /** How many parts of the conditions each row passes, and the sum of the numbers, from 1, of those it fails. */
-function markPassed(table: Table, filter: readonly Triple[], fields: readonly string[], search: string) {
+function markPassed(
+  table: Table,
+  { triples, groups }: { readonly triples: readonly Triple[]; readonly groups: Filter },
+  fields: readonly string[],
+  search: string,
+) {
   const { length } = table;
-  const parts = fields.length + Number(search.trim() !== '');
+  const under = [
+    ...fields.map(
+      (field) => () =>
+        filterRows(
+          table,
+          triples.filter(([name]) => name === field),
+          '',
+          triples,
+        ),
+    ),
+    ...(groups.length > 0 ? [() => filterRows(table, groups, '', triples)] : []),
+    ...(search.trim() === '' ? [] : [() => filterRows(table, [], search)]),
+  ];
+  const parts = under.length;
   const passed = new Uint8Array(length);
   const left = new Uint16Array(length).fill((parts * (parts + 1)) / 2);
-  for (let part = 1; part <= parts; part++) {
-    const field = fields[part - 1];
-    const rows =
-      field === undefined
-        ? filterRows(table, [], search)
-        : filterRows(
-            table,
-            filter.filter(([name]) => name === field),
-            '',
-            filter,
-          );
+  for (const [at, find] of under.entries()) {
+    const part = at + 1;
+    const rows = find();
     const count = rows === null ? length : rows.length;
     for (let i = 0; i < count; i++) {
       const row = rows === null ? i : (rows[i] ?? 0);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { resolveFilter } from '#schemas/filters/merge.ts';
 import { isStale, matchesFilter, matchesSearch } from '#schemas/filters/semantics.ts';
-import { resolveFilter } from '#schemas/filters/triples.ts';
 import { queriesOf, rowsOf } from '#schemas/testing/arbitraries.ts';
 import { unixMs } from '#schemas/units.ts';
 import { appendRows } from '../appendRows.ts';

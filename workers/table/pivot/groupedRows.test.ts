@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CO_INVESTORS } from '#schemas/columns/coInvestors.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { emptyRow } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { filterOfKeys } from '#schemas/pivot/conditions.ts';
 import { ALL_FOLDED, ALL_UNFOLDED, headOf, keysName, placeOf, toggled } from '#schemas/pivot/grouping.ts';
 import { unpackPivot } from '#schemas/pivot/packed.ts';
@@ -34,7 +34,7 @@ describe.each(['fundraising', 'projects'] as const)('the groups of %s', (source)
       const whole = { ...pivot, columns: [], limit: { rows: null, columns: null } };
       const table = held(rows);
       const sort = { field: SORTED[source], order: 'desc' } as const;
-      const viewOf = (conditions: readonly Triple[]) => createView(table, { filter: conditions, sort, search: '' });
+      const viewOf = (conditions: Filter) => createView(table, { filter: conditions, sort, search: '' });
       const lines = new GroupedRows(viewOf(filter), {
         bins: whole.rows,
         measures: whole.measures,

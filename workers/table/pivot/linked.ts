@@ -1,4 +1,5 @@
 import { STALE_FIELD } from '#schemas/columns/spec.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import {
@@ -49,10 +50,10 @@ export class LinkedPivots {
 
   #partsOf({ filter, window }: LinkedRequest): readonly Part[] {
     const { never } = this.#rules;
-    const { period, choices } = partsOf(filter, this.#rules);
+    const { period, choices, groups } = partsOf(filter, this.#rules);
     const onStale = choices.get(STALE_FIELD) ?? [];
-    const part = (of: Part['of'], triples: readonly Triple[]): readonly Part[] =>
-      triples.length === 0 ? [] : [{ of, passing: this.#passes(triples, onStale) }];
+    const part = (of: Part['of'], own: Filter): readonly Part[] =>
+      own.length === 0 ? [] : [{ of, passing: this.#passes(own, onStale) }];
     return [
       ...(never
         ? part(null, [
@@ -63,14 +64,15 @@ export class LinkedPivots {
       ...part('period', period),
       ...part('window', window ? [window] : []),
       ...[...choices].flatMap(([field, triples]) => part({ field }, triples)),
+      ...part(null, groups),
     ];
   }
 
   /** `onStale`: conditions that may ask for stale figures. */
-  #passes(triples: readonly Triple[], onStale: readonly Triple[]): RowBits {
+  #passes(own: Filter, onStale: readonly Triple[]): RowBits {
     const { length } = this.#table;
-    const find = () => bitsOf(filterRows(this.#table, triples, '', [...triples, ...onStale]), length);
-    return keptNewest(this.#passing, JSON.stringify([triples, onStale]), find, PASSING_KEPT);
+    const find = () => bitsOf(filterRows(this.#table, own, '', [...own, ...onStale]), length);
+    return keptNewest(this.#passing, JSON.stringify([own, onStale]), find, PASSING_KEPT);
   }
 
   /** The rows of a pivot. Those without a choice of their own share them. */

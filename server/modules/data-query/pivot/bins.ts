@@ -1,6 +1,6 @@
 import { type DataSetSpec, type FieldSpec, fieldNamed } from '#schemas/columns/spec.ts';
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { Period } from '#schemas/pivot/periods.ts';
 import { isPeriod, type PivotBin, REST_PLACES } from '#schemas/pivot/pivot.ts';
 import {
@@ -28,13 +28,7 @@ export interface BinSql {
 }
 
 /** The `at`th bin: its columns are `k<at>` and `x<at>`, or `k<at>` and `l<at>` of a list. */
-export function binSql(
-  spec: DataSetSpec,
-  bin: PivotBin,
-  at: number,
-  filter: readonly Triple[],
-  values: Values,
-): BinSql {
+export function binSql(spec: DataSetSpec, bin: PivotBin, at: number, filter: Filter, values: Values): BinSql {
   const field = fieldNamed(spec, bin.field);
   const written = (key: string, rest: string) => [`${key} AS k${at}`, `${rest} AS x${at}`];
   if (bin.by === 'known') return plain(written(`(${knownCondition(field)})::int::float8`, 'NULL::int'));

@@ -4,7 +4,7 @@ import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type FieldSpec, type ListedSpec, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { everyTriple, type Filter, isTriple } from '#schemas/filters/tree.ts';
 import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { searchWords } from '#schemas/text.ts';
 import { type Db, many, msColumn } from '#server/platform/db/rows.ts';
@@ -16,7 +16,7 @@ export interface CheckedList {
   readonly name: string;
   readonly spec: ListedSpec;
   /** With rolling dates. */
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly search: string;
   /** Fields of its conditions and search, and which figures are stale where that decides. */
   readonly fields: readonly FieldSpec[];
@@ -71,7 +71,12 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
     const { view, notify } = readListData(spec, row.data);
     const { filter } = view;
     const words = searchWords(view.search);
-    const leavesStale = filter.some((triple) => leavesStaleOut(spec, triple, filter));
+    // What stands beside a condition in a group may ask for stale figures: they are followed either way.
+    const leavesStale = filter.some((part) =>
+      isTriple(part)
+        ? leavesStaleOut(spec, part, filter)
+        : everyTriple([part]).some((one) => leavesStaleOut(spec, one, [])),
+    );
     return {
       id: row.id,
       userId: row.user_id,
@@ -81,7 +86,7 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
       search: words.join(' '),
       fields: storedFields(spec).filter(
         ({ field, searchable }) =>
-          filter.some(([name]) => name === field) ||
+          everyTriple(filter).some(([name]) => name === field) ||
           (searchable && words.length > 0) ||
           (field === STALE_FIELD && leavesStale),
       ),

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { ALERT_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
 import { STALE_FIELD } from '#schemas/columns/spec.ts';
+import { everyTriple } from '#schemas/filters/tree.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
@@ -103,7 +104,10 @@ export async function compareMembers(
   const condition = conditionOf(list, cap, now, values);
   const figures = figuresOf(list.fields, 't');
   // A figure that grows stale has not changed.
-  const unasked = values.bind(list.filter.some(([field]) => field === STALE_FIELD) ? [] : [STALE_FIELD], 'text[]');
+  const unasked = values.bind(
+    everyTriple(list.filter).some(([field]) => field === STALE_FIELD) ? [] : [STALE_FIELD],
+    'text[]',
+  );
   const among = (record: string) =>
     changedOnly ? `AND ${record} IN (SELECT record_id FROM standing_changes WHERE source = ${source})` : '';
   // One statement, so that both halves see the same rows. All lookups use keys, so a bad query plan cannot make it

@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type ColumnSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { parseFilter } from '#schemas/filters/parseFilter.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { parseFilter, type Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { DEFAULT_VIEW, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { type MenuActions, type MenuGroups, menuEntries } from './menuEntries.ts';
 
@@ -228,7 +230,7 @@ describe('the menu of a cell', () => {
           ['a', 'b'],
           [{ name: 'a', slug: null, logo: null }],
         ]) {
-          const filters: (readonly Triple[])[] = [];
+          const filters: Filter[] = [];
           const groups = menuEntries(
             { column: shown, row: { _id: 1, [shown.field]: value }, index: 0, at: {} as DOMRect, byKey: true },
             {

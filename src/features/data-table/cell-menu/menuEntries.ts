@@ -7,6 +7,7 @@ import {
   type Sort,
 } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { triplesOf } from '#schemas/filters/tree.ts';
 import { isListField, type Operator, type Triple } from '#schemas/filters/triples.ts';
 import { toggledTotals, totalFigures } from '#schemas/pivot/totals.ts';
 import { type ColorRule, isColorable, withColor } from '#schemas/queries/columnColors.ts';
@@ -263,13 +264,14 @@ function addEntry(label: string, triple: Triple, { spec, view, change }: MenuAct
     label,
     run: () => {
       const [field, operator, value] = triple;
-      const before = view.filter.filter((one) => one[0] === field && (one[1] === 'ne' || one[1] === 'nin'));
+      const before = triplesOf(view.filter).filter((one) => one[0] === field && (one[1] === 'ne' || one[1] === 'nin'));
       if (operator !== 'ne' || before.length === 0 || !(isListField(spec, field) || typeof value === 'string')) {
         return change({ filter: addConditions(spec, view.filter, [triple]) });
       }
       const values = [...before.flatMap((one) => one[2]), value].flat();
-      const rest = view.filter.filter((one) => !before.includes(one));
-      change({ filter: [...rest, [field, 'nin', [...new Set(values)]]] });
+      const joined: Triple = [field, 'nin', [...new Set(values)]];
+      const rest = view.filter.filter((part) => !before.some((one) => one === part));
+      change({ filter: [...rest, joined] });
     },
   };
 }

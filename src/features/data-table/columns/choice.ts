@@ -1,5 +1,5 @@
 import { type ColumnSpec, type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { everyTriple, type Filter } from '#schemas/filters/tree.ts';
 import {
   clampWidth,
   DEFAULT_LAYOUT,
@@ -45,12 +45,12 @@ export function toggleColumn(spec: DataSetSpec, layout: Layout, field: string): 
 export function showFiltered(
   spec: DataSetSpec,
   layout: Layout,
-  before: readonly Triple[],
+  before: Filter,
   change: Partial<View>,
   byFilter: readonly string[] = [],
 ): { readonly change: Partial<View>; readonly byFilter: readonly string[] } {
   const shown = shownFields(spec, layout);
-  const filters = (triples: readonly Triple[], field: string) => triples.some(([name]) => name === field);
+  const filters = (filter: Filter, field: string) => everyTriple(filter).some(([name]) => name === field);
   // What was undone by another way, such as Back, is forgotten.
   const present = byFilter.filter((field) => shown.includes(field) && filters(before, field));
   const { filter } = change;

@@ -1,5 +1,6 @@
 import { FORMER_NAMES_FIELD } from '#schemas/columns/formerNames.ts';
 import { type DataSetSpec, drawnFields, findGroup, ORDER_FIELD, STALE_FIELD } from '#schemas/columns/spec.ts';
+import { everyTriple } from '#schemas/filters/tree.ts';
 import { sortTerms } from '#schemas/queries/sort.ts';
 import type { View } from '#schemas/queries/view.ts';
 
@@ -32,7 +33,7 @@ export function withKnownColumns(
   const used = new Set([
     ...[spec.identity, ORDER_FIELD, spec.defaultSort.field],
     ...sortTerms(sort).map(({ field }) => field),
-    ...filter.flatMap(([field]) => findGroup(spec, field)?.map((member) => member.field) ?? [field]),
+    ...everyTriple(filter).flatMap(([field]) => findGroup(spec, field)?.map((member) => member.field) ?? [field]),
   ]);
   const isSparse = ({ field }: { readonly field: string }) => {
     const ofView = known.ofView.get(field) ?? known.ofAll.get(field) ?? 1;

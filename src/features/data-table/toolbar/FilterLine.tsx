@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { isSource } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
@@ -68,7 +68,7 @@ export const FilterLine = memo(function FilterLine({
   /** Extra content of the page; must be stable. */
   readonly end?: ReactNode;
   /** Conditions of the page that the view does not show; must be stable. */
-  readonly fixed?: readonly Triple[];
+  readonly fixed?: Filter;
 }) {
   useDateFormat();
   const others = useSearch({ strict: false, select: otherParams, structuralSharing: true });

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import { type FieldMeasure, PIVOT_LIMITS } from '#schemas/pivot/pivot.ts';
 import { type TotalsAnswer, toggledTotals, totalFigures, totalsOf, withTotal } from '#schemas/pivot/totals.ts';
@@ -48,7 +48,7 @@ export function useTotals({
   readonly state: TableState;
   readonly query: TableQuery;
   /** Conditions on all rows of the page, which its view does not show. */
-  readonly fixed?: readonly Triple[];
+  readonly fixed?: Filter;
   /** Null where rows cannot be selected, or none is. */
   readonly selected: Selected | null;
   readonly changeView: ChangeView;

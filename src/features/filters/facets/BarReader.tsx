@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { barText } from '#src/grid/model/barTexts.ts';
 import { barAt, barsOf } from '#src/grid/model/headerModel.ts';
 import { useOwnConditions } from '#src/grid/useOwnConditions.ts';
@@ -38,8 +38,8 @@ export function BarReader({
 }: {
   readonly column: ColumnSpec;
   readonly distribution: Distribution;
-  readonly filter: readonly Triple[];
-  readonly onChange: (filter: readonly Triple[]) => void;
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
 }) {
   const own = useOwnConditions(filter, column.field);
   const [marked, setMarked] = useState<Marked | null>(null);

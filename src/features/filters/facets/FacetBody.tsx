@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import type { Facet } from './facets.ts';
@@ -18,7 +18,7 @@ export function FacetBody({
   onChange,
 }: {
   readonly facet: Facet;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly handle: TableHandle | null;
   readonly state: TableState;
   /** UTC ms; settles rolling dates. */
@@ -28,7 +28,7 @@ export function FacetBody({
   readonly onChange: ChangeView;
 }) {
   const { field, kind } = facet;
-  const setFilter = (next: readonly Triple[]) => onChange({ filter: next });
+  const setFilter = (next: Filter) => onChange({ filter: next });
   switch (kind) {
     case 'choice':
       return <ChoiceFacet field={field} choices={field.choices ?? []} filter={filter} onChange={setFilter} />;

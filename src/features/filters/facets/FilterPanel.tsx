@@ -4,7 +4,8 @@ import { memo } from 'react';
 import * as z from 'zod/mini';
 import { type DirectorySpec, fieldLabel } from '#schemas/columns/spec.ts';
 import { isRelativeDate, resolveRelativeDate } from '#schemas/dates.ts';
-import { keepsUnknown, type Triple } from '#schemas/filters/triples.ts';
+import { type Filter, triplesOf } from '#schemas/filters/tree.ts';
+import { keepsUnknown } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import type { Source } from '#schemas/kinds.ts';
 import { sortTerms } from '#schemas/queries/sort.ts';
@@ -83,7 +84,7 @@ export const FilterPanel = memo(function FilterPanel({
   useDateFormat();
   const { isOpen, setOpen } = useOpenFacets(spec.source);
   const now = useNow(CLOCK_MS);
-  const setFilter = (filter: readonly Triple[]) => onChange({ filter });
+  const setFilter = (filter: Filter) => onChange({ filter });
   const sortOpen = isOpen(SORT_PART, true);
   return (
     <>
@@ -170,13 +171,8 @@ function SortControl({
  * What the filter says of a facet, for its heading: `3 chosen`, `≥ 5M`, `since Dec 30, 2025`; '' where it says nothing.
  * `now` (UTC ms) settles rolling dates.
  */
-export function facetSummary(
-  spec: DirectorySpec,
-  { field, kind }: Facet,
-  filter: readonly Triple[],
-  now: number,
-): string {
-  const own = filter.filter((triple) => triple[0] === field.field && !keepsUnknown(triple));
+export function facetSummary(spec: DirectorySpec, { field, kind }: Facet, filter: Filter, now: number): string {
+  const own = triplesOf(filter).filter((triple) => triple[0] === field.field && !keepsUnknown(triple));
   if (own.length === 0) return '';
   const { chosen } = choicesOf(own, field.field);
   if (kind === 'options' && chosen.length > 1 && own.length === 1) return text.chosen(chosen.length);

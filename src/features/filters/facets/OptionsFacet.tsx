@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldSpec } from '#schemas/columns/spec.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { formatCount } from '#schemas/format.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { textKey } from '#schemas/text.ts';
@@ -48,10 +48,10 @@ export function OptionsFacet({
   onChange,
 }: {
   readonly field: FieldSpec;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly handle: TableHandle | null;
   readonly state: TableState;
-  readonly onChange: (filter: readonly Triple[]) => void;
+  readonly onChange: (filter: Filter) => void;
 }) {
   const [unfolded, setUnfolded] = useState(false);
   const [searched, setSearched] = useState('');
@@ -237,8 +237,8 @@ export function ChoiceFacet({
 }: {
   readonly field: FieldSpec;
   readonly choices: readonly string[];
-  readonly filter: readonly Triple[];
-  readonly onChange: (filter: readonly Triple[]) => void;
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
 }) {
   const { chosen, excluded } = choicesOf(filter, field.field);
   const [only, ...others] = chosen;

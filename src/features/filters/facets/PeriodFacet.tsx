@@ -2,7 +2,8 @@ import type { FieldSpec } from '#schemas/columns/spec.ts';
 import { DATE_RANGES } from '#schemas/constants.ts';
 import { resolveRelativeDate } from '#schemas/dates.ts';
 import { writeDateText } from '#schemas/filters/dateText.ts';
-import type { Scalar, Triple } from '#schemas/filters/triples.ts';
+import { type Filter, isOn } from '#schemas/filters/tree.ts';
+import type { Scalar } from '#schemas/filters/triples.ts';
 import { unixMs } from '#schemas/units.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { Segmented } from '#src/ui/Segmented.tsx';
@@ -21,14 +22,14 @@ export function PeriodFacet({
   onChange,
 }: {
   readonly field: FieldSpec;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   /** UTC ms; settles the day a rolling range begins. */
   readonly now: number;
-  readonly onChange: (filter: readonly Triple[]) => void;
+  readonly onChange: (filter: Filter) => void;
 }) {
   const ends = dateEnds(filter, field.field);
   const set = (from: Scalar | null, to: Scalar | null) => onChange(withEnds(filter, field.field, { from, to }));
-  const isAny = ends.from === null && ends.to === null && !filter.some(([name]) => name === field.field);
+  const isAny = ends.from === null && ends.to === null && !filter.some((part) => isOn(part, field.field));
   const rolling = ends.to === null ? DATE_RANGES.find((range) => range === ends.from) : undefined;
   const since = rolling && resolveRelativeDate(rolling, unixMs(now));
   return (

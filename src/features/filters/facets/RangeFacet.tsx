@@ -1,7 +1,8 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Unit } from '#schemas/columns/spec.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
-import type { Scalar, Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
+import type { Scalar } from '#schemas/filters/triples.ts';
 import type { ChangeView } from '#schemas/queries/view.ts';
 import { shortFigure } from '#src/grid/model/barTexts.ts';
 import { numberBars } from '#src/grid/model/headerModel.ts';
@@ -32,7 +33,7 @@ export function RangeFacet({
   onChange,
 }: {
   readonly facet: Facet;
-  readonly filter: readonly Triple[];
+  readonly filter: Filter;
   readonly handle: TableHandle | null;
   readonly state: TableState;
   /** Stands in for its own bars. */

@@ -4,8 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { fundraising } from '#schemas/columns/fundraising.ts';
 import { projects } from '#schemas/columns/projects.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { encodeFilter } from '#schemas/filters/address.ts';
+import { triplesOf } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { DEFAULT_VIEW, encodeFilter, type View } from '#schemas/queries/view.ts';
+import { DEFAULT_VIEW, type View } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
@@ -19,7 +21,8 @@ const SECTORS: Readonly<Record<string, number>> = { DeFi: 312, AI: 55, Gaming: 0
 const table = fakeTable({
   getState: () => OPENING,
   subscribe: () => () => undefined,
-  count: async ({ filter }) => (filter.some(([, operator]) => operator === 'known') ? 0 : 1000 - 100 * filter.length),
+  count: async ({ filter }) =>
+    triplesOf(filter).some(([, operator]) => operator === 'known') ? 0 : 1000 - 100 * filter.length,
   options: async (_field, searched) =>
     Object.entries(SECTORS)
       .filter(([value]) => textKey(value).includes(textKey(searched)))

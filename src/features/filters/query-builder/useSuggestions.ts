@@ -12,9 +12,11 @@ import {
 import { quoted, readValue } from '#schemas/filters/conditionText.ts';
 import { parseDateText, writeDateText } from '#schemas/filters/dateText.ts';
 import { filterableFields, unitOf } from '#schemas/filters/filterableFields.ts';
+import { mergeFilter } from '#schemas/filters/merge.ts';
 import { operatorText } from '#schemas/filters/operatorText.ts';
 import { type Choice, knownWords, offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
-import { mergeFilter, type Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
+import type { Triple } from '#schemas/filters/triples.ts';
 import { textKey } from '#schemas/text.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
@@ -212,7 +214,7 @@ function agoOf(ranges: readonly OfferedDate[]): readonly OfferedDate[] {
 export function useDraftCount(
   spec: DataSetSpec,
   handle: TableHandle | null,
-  { filter, search }: { readonly filter: readonly Triple[]; readonly search: string },
+  { filter, search }: { readonly filter: Filter; readonly search: string },
   triples: readonly Triple[] | null,
 ): number | null {
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { Holding } from '#schemas/entities/profiles.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { formatCount } from '#schemas/format.ts';
 import { type DealInvestor, portfolioOf } from '#schemas/queries/dealFilters.ts';
 import { AddressedTable } from '#src/features/data-table/AddressedTable.tsx';
@@ -59,7 +59,7 @@ export function Portfolio({
 const SOURCE: TableSource = { kind: 'server', source: 'projects' };
 
 /** The directory's table of the projects that pass `fixed`; `total`: how many they are. */
-function Projects({ fixed, total }: { readonly fixed: readonly Triple[]; readonly total: number }) {
+function Projects({ fixed, total }: { readonly fixed: Filter; readonly total: number }) {
   const watch = useWatch(DATA_SETS.projects, false);
   const table = useAddressedTable({ spec: DATA_SETS.projects, source: SOURCE, watch, fixed });
   return <AddressedTable table={table} label={text.label} total={total} />;
