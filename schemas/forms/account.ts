@@ -74,6 +74,12 @@ export const CHANGE_EMAIL = {
   email_code: code,
 } as const satisfies FormRules;
 
+/** What turns the second step of signing in on or off, and what signing in asks for then. */
+export const SECOND_FACTOR = {
+  password: [filledIn],
+  code: [filledIn],
+} as const satisfies FormRules;
+
 export const PROFILE = { name, username } as const satisfies FormRules;
 
 /** A name as stored: composed (NFC), white space trimmed and collapsed. */

@@ -11,6 +11,7 @@ import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { isHttps, writeCookie } from '#src/shared/storage/cookies.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Logo } from '#src/ui/Logo.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { useResetCode } from './Reset.tsx';
 import { explainSignIn } from './refusals.ts';
 import { forgetDeviceCookie, rememberCookies, rememberedIn } from './rememberedEmail.ts';
@@ -49,6 +50,8 @@ export function PasswordStep({
   const isByDevice = device === 'remembered';
   const form = useRulesForm(isByDevice ? DEVICE_RULES : RULES, { password: '' });
   const field = form.field('password');
+  // The password that was right, once the account asks for a code as well.
+  const [proven, setProven] = useState<string | null>(null);
 
   const reset = useResetCode();
   const { mutateAsync: sendReset } = useMutation({ mutationFn: reset.send });
@@ -67,13 +70,21 @@ export function PasswordStep({
     }
   };
 
+  const finish = async (answer: Awaited<ReturnType<typeof login>>) => {
+    rememberCookies(remember || isByDevice ? identity : null, isHttps()).forEach(writeCookie);
+    storeSession(answer);
+    await onSignedIn();
+  };
+
   const submit = () =>
     form.submit(
       async ({ password }) => {
-        const answer = await login({ username: identity, remember, ...(isByDevice ? {} : { password }) });
-        rememberCookies(remember || isByDevice ? identity : null, isHttps()).forEach(writeCookie);
-        storeSession(answer);
-        await onSignedIn();
+        try {
+          await finish(await login({ username: identity, remember, ...(isByDevice ? {} : { password }) }));
+        } catch (error) {
+          if (!asksForCode(error)) throw error;
+          setProven(password);
+        }
       },
       (error) => {
         if (!isByDevice || !(error instanceof ApiError) || error.status !== 403) return explainSignIn(error);
@@ -85,6 +96,14 @@ export function PasswordStep({
       },
     );
 
+  if (proven !== null)
+    return (
+      <CodeStep
+        mode={mode}
+        onBack={() => setProven(null)}
+        send={async (code) => finish(await login({ username: identity, remember, password: proven, code }))}
+      />
+    );
   return (
     <StepFrame title={mode === 'popup' ? text.titles.popup : text.titles.password} onBack={onBack}>
       <div className="flex items-center gap-2.5 text-14">
@@ -135,6 +154,11 @@ export function PasswordStep({
       </Form>
     </StepFrame>
   );
+}
+
+/** Whether the password was right, and the account asks for a code of an app as well. */
+function asksForCode(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'second_factor';
 }
 
 /** Whether this browser is remembered for this user. */

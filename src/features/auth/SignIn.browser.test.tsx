@@ -105,6 +105,28 @@ describe('signing in', () => {
     );
   });
 
+  it('asks for a code of the app where the account has a second step, and says which was wrong', async () => {
+    const server = fakeServer();
+    server.on('login', () => refusal(403, 'second_factor', 'needed'));
+    await opened();
+    await sayWho('somebody');
+    await password.fill('some password');
+    await submit.click();
+    await expect.element(page.getByText(/six digits that your authenticator app shows/)).toBeVisible();
+    const code = page.getByLabelText('Code', { exact: true });
+    await expect.element(code).toHaveFocus();
+    await expectAccessible();
+    server.on('login', () => refusal(403, 'second_factor', 'wrong'));
+    await code.fill('123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(complaint('This code is wrong, used or too old')).toBeVisible();
+    await expect.element(code).toHaveFocus();
+    expect(server.calls('login').map(({ body }) => body)).toEqual([
+      { username: 'somebody', remember: false, password: 'some password' },
+      { username: 'somebody', remember: false, password: 'some password', code: '123456' },
+    ]);
+  });
+
   it('sends one call however often it is submitted', async () => {
     const server = fakeServer();
     let resolve: (response: Response) => void = () => {};

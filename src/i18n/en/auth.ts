@@ -32,6 +32,12 @@ export const authMessages = {
   signIn: 'Sign in',
   signingIn: 'Signing in',
 
+  secondFactor: {
+    title: 'One more step',
+    about: 'Enter the six digits that your authenticator app shows, or one of your recovery codes.',
+    code: 'Code',
+  },
+
   notFound: 'We can not connect to our server. Please try again later!',
   noNetwork: 'There is a problem when connecting to our server. please check your internet connection',
   noCookies: 'Your browser blocks cookies for this site. Allow them and sign in again.',

@@ -1,5 +1,6 @@
 import type { GENDERS } from '#schemas/api/account.ts';
 import type { ProposalSwitch } from '#schemas/api/notifications.ts';
+import { plural } from '#schemas/format.ts';
 import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 
 /** What each part of the settings is called: in the window's title, above the page, and in the list of parts. */
@@ -147,6 +148,35 @@ export const settingsMessages = {
     none: 'You sign in with Google, so there is no password to change.',
     noneHow:
       'To sign in with a password as well, sign out and choose “Reset password?” on the sign-in page: the code we email you lets you set one.',
+  },
+
+  secondFactor: {
+    title: 'Second step of signing in',
+    about:
+      'After the password, signing in asks for a code of an authenticator app on your phone. Who has your password alone stays outside.',
+    failed: 'The state of your second step could not be loaded',
+    off: 'Off. Your password alone opens your account.',
+    on: (day: string, left: number) =>
+      `On since ${day}. ${left === 0 ? 'No recovery code is left: make new ones.' : `${plural(left, 'recovery code', 'recovery codes')} left.`}`,
+    begin: 'Turn it on',
+    password: 'Current password',
+    next: 'Continue',
+    scan: 'Scan this with an authenticator app, or type the key into it. Then enter the six digits that the app shows.',
+    picture: 'QR code of the key for your authenticator app',
+    byHand: 'The key, to type it in:',
+    copySecret: 'Copy the key',
+    code: 'Code of the app',
+    turnOn: 'Turn on',
+    codes: 'Recovery codes',
+    codesAbout:
+      'Keep these recovery codes where you keep important papers. Each lets you sign in once without the app, and they are shown only now.',
+    copyCodes: 'Copy',
+    saveCodes: 'Save as a file',
+    kept: 'I have kept them',
+    renew: 'New recovery codes',
+    end: 'Turn it off',
+    anyCode: 'Code of the app, or a recovery code',
+    cancel: 'Cancel',
   },
 
   sessions: {

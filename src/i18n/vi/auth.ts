@@ -36,6 +36,12 @@ export const authMessages = {
   signIn: 'Đăng nhập',
   signingIn: 'Đang đăng nhập',
 
+  secondFactor: {
+    title: 'Còn một bước',
+    about: 'Nhập sáu chữ số mà ứng dụng xác thực đang hiện, hoặc một mã khôi phục của bạn.',
+    code: 'Mã',
+  },
+
   notFound: 'Không kết nối được với máy chủ. Hãy thử lại sau!',
   noNetwork: 'Không kết nối được với máy chủ. Hãy kiểm tra kết nối internet của bạn',
   noCookies: 'Trình duyệt của bạn chặn cookie của trang này. Hãy cho phép cookie rồi đăng nhập lại.',

@@ -1,5 +1,6 @@
 import type { GENDERS } from '#schemas/api/account.ts';
 import type { ProposalSwitch } from '#schemas/api/notifications.ts';
+import { formatCount } from '#schemas/format.ts';
 import type { SettingsTab } from '#schemas/routes/settingsTabs.ts';
 import type { settingsMessages as english } from '../en/settings.ts';
 
@@ -147,6 +148,35 @@ export const settingsMessages = {
     none: 'Bạn đăng nhập bằng Google nên không có mật khẩu để đổi.',
     noneHow:
       'Để đăng nhập được cả bằng mật khẩu, hãy đăng xuất và chọn “Quên mật khẩu?” ở trang đăng nhập: mã chúng tôi gửi qua email cho phép bạn đặt mật khẩu.',
+  },
+
+  secondFactor: {
+    title: 'Bước xác thực thứ hai',
+    about:
+      'Sau mật khẩu, đăng nhập hỏi thêm mã của ứng dụng xác thực trên điện thoại. Người chỉ có mật khẩu của bạn không vào được.',
+    failed: 'Không tải được trạng thái của bước xác thực thứ hai',
+    off: 'Đang tắt. Chỉ cần mật khẩu là mở được tài khoản.',
+    on: (day: string, left: number) =>
+      `Bật từ ${day}. ${left === 0 ? 'Không còn mã khôi phục: hãy tạo mã mới.' : `Còn ${formatCount(left)} mã khôi phục.`}`,
+    begin: 'Bật',
+    password: 'Mật khẩu hiện tại',
+    next: 'Tiếp tục',
+    scan: 'Quét mã này bằng ứng dụng xác thực, hoặc gõ khóa vào ứng dụng. Sau đó nhập sáu chữ số mà ứng dụng hiện.',
+    picture: 'Mã QR chứa khóa cho ứng dụng xác thực',
+    byHand: 'Khóa, để gõ bằng tay:',
+    copySecret: 'Sao chép khóa',
+    code: 'Mã của ứng dụng',
+    turnOn: 'Bật',
+    codes: 'Mã khôi phục',
+    codesAbout:
+      'Hãy giữ các mã khôi phục này ở nơi bạn giữ giấy tờ quan trọng. Mỗi mã cho bạn đăng nhập một lần mà không cần ứng dụng, và chúng chỉ hiện lúc này.',
+    copyCodes: 'Sao chép',
+    saveCodes: 'Lưu thành tệp',
+    kept: 'Tôi đã giữ các mã',
+    renew: 'Mã khôi phục mới',
+    end: 'Tắt',
+    anyCode: 'Mã của ứng dụng, hoặc mã khôi phục',
+    cancel: 'Hủy',
   },
 
   sessions: {

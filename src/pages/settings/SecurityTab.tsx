@@ -11,12 +11,13 @@ import { Form, FormError, SubmitButton } from '#src/shared/forms/Form.tsx';
 import { PasswordField, PasswordOwner } from '#src/shared/forms/fields.tsx';
 import { useRulesForm } from '#src/shared/forms/useRulesForm.ts';
 import { EmailForm } from './EmailForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Section } from './Section.tsx';
 import { Sessions } from './Sessions.tsx';
 
 const text = settingsMessages;
 
-/** Address, password and sessions. */
+/** Address, password, second step and sessions. */
 export function SecurityTab({ account }: { readonly account: UserInfo }) {
   return (
     <>
@@ -33,6 +34,11 @@ export function SecurityTab({ account }: { readonly account: UserInfo }) {
           <PasswordForm username={account.username} />
         )}
       </Section>
+      {account.has_password !== false && (
+        <Section title={text.secondFactor.title} about={text.secondFactor.about}>
+          <SecondFactor username={account.username} />
+        </Section>
+      )}
       <Section title={text.sessions.title} about={text.sessions.about}>
         <Sessions />
       </Section>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, Copy, Wallet as WalletIcon } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { BillingNetwork, Invoice } from '#schemas/api/billing.ts';
 import { COIN_DECIMALS, coinPriceText, coinUnitsOf } from '#schemas/entities/coinRates.ts';
 import { formatTokenUnits, unitsOf } from '#schemas/entities/tokenAmounts.ts';
@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
-import { qrPath } from './qrPath.ts';
+import { QrCode } from '../QrCode.tsx';
 import { type Transfer, transferUri } from './transfer.ts';
 import { sendBy, useWallets } from './wallets.ts';
 
@@ -64,7 +64,9 @@ export function PayTo({
         </span>
       </Copied>
       <div className="flex flex-wrap gap-5">
-        {offer && transfer && <QrCode transfer={transfer} label={text.qr(offer.amount, offer.symbol, network.title)} />}
+        {offer && transfer && (
+          <QrCode text={transferUri(transfer)} label={text.qr(offer.amount, offer.symbol, network.title)} />
+        )}
         <div className="min-w-44 flex-1 space-y-3">
           <SelectField
             name="network"
@@ -171,24 +173,6 @@ function Copied({
         </Button>
       </div>
     </div>
-  );
-}
-
-function QrCode({ transfer, label }: { readonly transfer: Transfer; readonly label: string }) {
-  const uri = transferUri(transfer);
-  const { size, path } = useMemo(() => qrPath(uri), [uri]);
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-42 shrink-0 max-sm:size-33 rounded-control"
-    >
-      {/* Readers need dark on light in every theme. */}
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }
 

@@ -1,7 +1,7 @@
 import encodeQR from 'qr';
 import decodeQR from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
-import { qrPath } from './qrPath.ts';
+import { qrPath } from '../qrPath.ts';
 import { transactionOf, transferUri } from './transfer.ts';
 
 const TRANSFER = {
