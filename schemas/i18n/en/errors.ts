@@ -335,6 +335,7 @@ export const errors = {
     members: 'A group needs at least one condition that asks for something.',
     flat: 'Conditions form a flat list here: groups are not understood.',
     depth: 'Groups stand at most {max} deep within each other.',
+    text: '{detail} It stands at characters {from} to {to} of the text.{mend}',
   },
   wrong_pivot: {
     field: "'{field}' is not a field of {source} that rows can be grouped by.",

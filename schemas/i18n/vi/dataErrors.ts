@@ -27,6 +27,7 @@ export const dataErrors = {
     members: 'Một nhóm cần ít nhất một điều kiện thật sự lọc dữ liệu.',
     flat: 'Ở đây điều kiện là một danh sách phẳng: không dùng được nhóm.',
     depth: 'Các nhóm lồng nhau tối đa {max} cấp.',
+    text: '{detail} Chỗ này ở ký tự {from} đến {to} của đoạn chữ.{mend}',
   },
   wrong_pivot: {
     field: "'{field}' không phải là trường của {source} dùng để nhóm các dòng được.",
