@@ -119,6 +119,27 @@ describe('a list', () => {
     ).toEqual(names);
   });
 
+  it('takes the text of a filter, and says where one cannot be read', async () => {
+    const text = (written: string) => `/api/v1/projects?fields=name&filter=${encodeURIComponent(written)}`;
+    const triples = `/api/v1/projects?fields=name&${filter(['market_cap_usd', 'gte', 1e12])}`;
+    const wanted = (await rowsOf(triples)).data;
+    for (const written of [
+      '"Market cap" >= 1tn',
+      '[Market cap] >= 1tn',
+      'market cap at least 1tn',
+      '1tn <= market_cap_usd',
+    ])
+      expect((await rowsOf(text(written))).data, written).toEqual(wanted);
+    expect(wanted).not.toEqual([]);
+    const { error } = await rowsOf(text('tvl > 1m and sectr = DeFi'));
+    expect(error).toMatchObject({
+      code: 'malformed_filter',
+      path: 'filter',
+      params: { reason: 'text', from: 13, to: 18 },
+    });
+    expect(error.message).toContain('Sector = DeFi');
+  });
+
   it.each([
     ['filter=x', 'malformed_filter', 'filter'],
     [filter(['nothing', 'eq', 1]), 'unknown_field', 'filter[0][0]'],

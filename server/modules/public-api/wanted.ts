@@ -4,6 +4,7 @@ import { V1_LIMITS, V1_SETS, type V1Name, v1NameOf } from '#schemas/api/public-a
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField, type Sort, type SortTerm } from '#schemas/columns/spec.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
+import { readFilterText } from '#schemas/filters/text/read.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { readPivot } from '#schemas/pivot/address.ts';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
@@ -11,6 +12,7 @@ import { SORT_MAX, sortOf } from '#schemas/queries/sort.ts';
 import { readParams } from '#server/modules/data-query/query.ts';
 import { ApiError } from '#server/platform/errors.ts';
 import { problemText } from './conditionProblems.ts';
+import { textFacts } from './filterTexts.ts';
 
 /** Reads the parameters of a list of `/api/v1` into those of the data query, which checks the rest. */
 
@@ -20,7 +22,9 @@ export const CONDITIONS = {
   filter: z
     .string()
     .optional()
-    .describe('A JSON list of conditions: `[["tvl","gte",1000000],["sector","in","DeFi|AI"]]`'),
+    .describe(
+      'A JSON list of conditions, `[["tvl","gte",1000000],["sector","in",["DeFi","AI"]]]`, or the text of a filter: `tvl > 1M and (sector in (DeFi, AI) or not token)`',
+    ),
   where: z
     .string()
     .optional()
@@ -84,7 +88,7 @@ interface WantedScope {
 
 function scopeOf(spec: DataSetSpec, read: z.output<z.ZodObject<typeof conditions>>): WantedScope {
   const written = [read.where ?? []].flat().flatMap((text) => conditionOf(spec, text));
-  return { filter: [...triplesOf(read.filter), ...written], search: read.search ?? '' };
+  return { filter: [...partsOf(spec, read.filter), ...written], search: read.search ?? '' };
 }
 
 const ValuesSchema = z.strictObject({
@@ -166,17 +170,22 @@ export function withOwnPath(error: ApiError): ApiError {
 
 const refused = (facts: ErrorFacts, path: string) => new ApiError(422, facts, path);
 
-function triplesOf(text: string | undefined): readonly unknown[] {
+/** The parts of a filter: a list as JSON, or its text. */
+function partsOf(spec: DataSetSpec, text: string | undefined): readonly unknown[] {
   if (text === undefined) return [];
-  let json: unknown;
+  const list = z.array(z.unknown()).safeParse(jsonOf(text));
+  if (list.success) return list.data;
+  const read = readFilterText(spec, text);
+  if (read.ok) return read.filter;
+  throw refused(textFacts(spec, text, read.problem), 'filter');
+}
+
+function jsonOf(text: string): unknown {
   try {
-    json = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    json = null;
+    return null;
   }
-  const list = z.array(z.unknown()).safeParse(json);
-  if (!list.success) throw refused({ code: 'malformed_filter', reason: 'list' }, 'filter');
-  return list.data;
 }
 
 function conditionOf(spec: DataSetSpec, text: string): readonly unknown[] {
