@@ -40,6 +40,11 @@ export const HELP_CONTENTS = {
         summary:
           'Narrow thousands of rows to the ten you want: conditions, typed conditions, facets and unknown values.',
       },
+      'conditions-as-text': {
+        title: 'Conditions as text',
+        summary:
+          'All conditions of a table in one text that you type, copy and send: and, or, not, parentheses, formulas.',
+      },
       'groups-and-totals': {
         title: 'Groups and totals',
         summary: 'Rows under heads with what they come to, and a line of totals below the columns of any table.',

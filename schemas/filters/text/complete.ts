@@ -1,8 +1,8 @@
 import { type DataSetSpec, type FieldSpec, findField } from '../../columns/spec.ts';
-import { readTokens, type Token } from '../../formulas/tokens.ts';
+import type { Token } from '../../formulas/tokens.ts';
 import { textKey } from '../../text.ts';
 import { filterableFields } from '../filterableFields.ts';
-import { filterNames } from './names.ts';
+import { tokensUpToProblem } from './parts.ts';
 import { quotedText, writtenValue } from './write.ts';
 
 /** What can stand at a place of the text of a filter. */
@@ -130,7 +130,7 @@ function firstLetter(text: string, from: number): number {
 
 /** What the text before the caret leads to. The last word may still be written. */
 function stateAt(spec: DataSetSpec, text: string): State {
-  const tokens = tokensOf(spec, text).filter(({ kind }) => kind !== 'end');
+  const tokens = tokensUpToProblem(spec, text).filter(({ kind }) => kind !== 'end');
   const last = tokens.at(-1);
   const isWord = last?.kind === 'field' || last?.kind === 'keyword' || last?.kind === 'word';
   const done = isWord && last.span.to === text.length && /[\p{L}\p{N}_]$/u.test(text) ? tokens.slice(0, -1) : tokens;
@@ -138,15 +138,6 @@ function stateAt(spec: DataSetSpec, text: string): State {
 }
 
 const BEGIN: State = { wants: 'field', field: null, from: 0, open: [] };
-
-function tokensOf(spec: DataSetSpec, text: string): readonly Token[] {
-  try {
-    return readTokens(text, filterNames(spec));
-  } catch {
-    // What cannot be read is shown where it stands; nothing is proposed behind it.
-    return [];
-  }
-}
 
 const CALCULATES: readonly string[] = ['+', '-', '*', '/'];
 

@@ -20,6 +20,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Bộ lọc và điều kiện',
     'Thu hẹp hàng nghìn hàng còn mười hàng bạn cần: điều kiện chọn hoặc gõ, nhóm lọc và giá trị chưa rõ.',
   ],
+  '/support/getting-started/conditions-as-text': [
+    'Điều kiện dạng chữ',
+    'Mọi điều kiện của một bảng trong một đoạn chữ để gõ, sao chép và gửi đi: và, hoặc, không, dấu ngoặc, công thức.',
+  ],
   '/support/getting-started/groups-and-totals': [
     'Nhóm và tổng',
     'Các hàng xếp dưới tiêu đề nhóm kèm số liệu của nhóm, và một dòng tổng dưới các cột của mọi bảng.',

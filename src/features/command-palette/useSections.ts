@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
-import { Link2, LogOut } from 'lucide-react';
+import { Link2, LogOut, Terminal, TextCursorInput } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { encodeView, VIEW_PARAMS, withNamedColumns } from '#schemas/queries/view.ts';
+import { apiCall } from '#schemas/api/apiCall.ts';
+import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { writeFilterText } from '#schemas/filters/text/write.ts';
+import { encodeView, VIEW_PARAMS, visibleColumns, withNamedColumns } from '#schemas/queries/view.ts';
 import { sourceOfPage } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
 import { globalSearchQuery } from '#src/api/shellQueries.ts';
@@ -12,6 +15,7 @@ import { signedInAtom, signOutAndReload } from '#src/features/auth/session.ts';
 import { useTypedCondition } from '#src/features/data-table/useTypedCondition.ts';
 import { type LentView, lentView } from '#src/features/data-table/useView.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
+import { queryTextMessages } from '#src/i18n/en/queryText.ts';
 import { paletteSources, useCommandChanges } from '#src/shared/commands/registry.ts';
 import { densityAtom, lettersAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
@@ -102,7 +106,7 @@ function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
   const text = commandMessages.palette;
   const isMember = useAtomValue(signedInAtom);
   const report = useCopyReport();
-  const copy = async (address: string) => report(await copyText(address), { title: text.linkCopied });
+  const copy = async (copied: string, title = text.linkCopied) => report(await copyText(copied), { title });
   return (lent) => [
     {
       id: 'copyLink',
@@ -111,6 +115,7 @@ function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
       icon: Link2,
       run: () => void copy(linkTo(lent)),
     },
+    ...(lent ? copiesOfView(lent, (copied, title) => void copy(copied, title)) : []),
     ...(isMember
       ? [
           {
@@ -126,6 +131,28 @@ function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
           },
         ]
       : []),
+  ];
+}
+
+/** The view as text and as a call: neither is made of rows that a page alone has. */
+function copiesOfView({ spec, view }: LentView, copy: (copied: string, title: string) => void): readonly Entry[] {
+  const columns = visibleColumns(spec, view).flatMap(({ field }) => (field === ORDER_FIELD ? [] : [field]));
+  const text: Entry = {
+    id: 'copyConditions',
+    title: queryTextMessages.copyConditions,
+    also: queryTextMessages.copyAlso,
+    icon: TextCursorInput,
+    run: () => copy(writeFilterText(spec, view.filter), queryTextMessages.copied),
+  };
+  return [
+    ...(view.filter.length === 0 ? [] : [text]),
+    {
+      id: 'copyCall',
+      title: queryTextMessages.copyCall,
+      also: queryTextMessages.callAlso,
+      icon: Terminal,
+      run: () => copy(apiCall(window.location.origin, spec.source, view, columns), queryTextMessages.callCopied),
+    },
   ];
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { apiCall } from '#schemas/api/apiCall.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import {
@@ -22,7 +23,6 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { Segmented } from '#src/ui/Segmented.tsx';
 import type { TableHandle, TableSource } from '#workers/client.ts';
 import { ApiCallSection } from './ApiCallSection.tsx';
-import { apiCall } from './apiCall.ts';
 import { EXPORT_HASH, ExportFrame } from './ExportFrame.tsx';
 import type { ExportJob } from './useCsvExport.ts';
 import { useGroupsFile } from './useGroupsFile.ts';

@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   totals: { does: 'Show or hide totals', also: 'sum median footer' },
   colorColumn: { does: 'Color the column by size, or no more', also: 'heat scale conditional' },
   filterColumn: { does: 'Filter by the column of the active cell', also: 'add a filter condition' },
+  filterText: { does: 'Edit the conditions as text', also: 'query or not formula expression where' },
   removeFilter: { does: 'Remove the filter in focus' },
   menu: { does: 'Open the menu of the cell or header', also: 'context right click pin hide' },
   resetFilters: { does: 'Reset filters, search and order', also: 'clear remove all' },

@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
     also: 'màu thang nhiệt color heat',
   },
   filterColumn: { does: 'Lọc theo cột của ô đang chọn', also: 'thêm điều kiện filter' },
+  filterText: { does: 'Sửa các điều kiện dạng chữ', also: 'truy vấn hoặc không công thức query' },
   removeFilter: { does: 'Bỏ bộ lọc đang được chọn' },
   menu: { does: 'Mở menu của ô hoặc đầu cột', also: 'chuột phải ghim ẩn' },
   resetFilters: { does: 'Đặt lại bộ lọc, tìm kiếm và thứ tự', also: 'xóa bỏ hết reset' },

@@ -22,6 +22,7 @@ import { useFreshRows } from '#src/features/data-table/useTable.ts';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useView } from '#src/features/data-table/useView.ts';
 import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/query-builder/QueryBuilder.tsx';
+import { QueryTextButton } from '#src/features/filters/query-text/QueryTextButton.tsx';
 import { FormerRows } from '#src/features/former-records/FormerRows.tsx';
 import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
 import { ObservatoryLink } from '#src/features/pivot/ObservatoryLink.tsx';
@@ -269,6 +270,7 @@ export function Screener({
             }}
             end={
               <>
+                <QueryTextButton spec={spec} view={view} handle={handle} hasApi={!sampleMode} onChange={changeView} />
                 <PivotButton isIcon spec={spec} view={view} onChange={changeView} />
                 {!sampleMode && <ObservatoryLink source={spec.source} view={view} className="max-desk:hidden" />}
               </>

@@ -46,6 +46,7 @@ export const COMMANDS = {
   totals: { group: 'table', where: 'page', keys: ['Shift+T'] },
   colorColumn: { group: 'table', where: 'page', keys: ['Shift+C'] },
   filterColumn: { group: 'table', where: 'page', keys: ['f'] },
+  filterText: { group: 'table', where: 'page', keys: ['Shift+F'] },
   removeFilter: { group: 'table', where: 'grid', keys: ['Backspace'] },
   menu: { group: 'table', where: 'grid', keys: ['Shift+F10', 'ContextMenu'] },
   resetFilters: { group: 'table', where: 'page', keys: ['r'] },

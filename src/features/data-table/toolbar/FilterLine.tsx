@@ -10,6 +10,7 @@ import { ExportButton } from '#src/features/csv-export/ExportButton.tsx';
 import type { ExportProps } from '#src/features/csv-export/ExportDialog.tsx';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { FilterChips } from '#src/features/filters/FilterChips.tsx';
+import { QueryTextButton } from '#src/features/filters/query-text/QueryTextButton.tsx';
 import { ObservatoryLink } from '#src/features/pivot/ObservatoryLink.tsx';
 import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
@@ -120,6 +121,7 @@ export const FilterLine = memo(function FilterLine({
         onAdding={onAdding}
         onChange={(filter) => onChange({ filter })}
       />
+      <QueryTextButton spec={spec} view={view} handle={handle} hasApi={kind === 'server'} onChange={onChange} />
       {/* On a phone the status line alone has room for it. */}
       <MatchCount matching={matching} total={total} className="max-desk:sr-only" />
       <div className="ml-auto flex shrink-0 items-center gap-1">

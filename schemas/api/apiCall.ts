@@ -1,9 +1,9 @@
-import { v1NameOf, v1Params } from '#schemas/api/public-api.ts';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { storedFields, writtenFields } from '#schemas/columns/spec.ts';
-import type { DataSetName } from '#schemas/kinds.ts';
-import { sortOf, sortTerms } from '#schemas/queries/sort.ts';
-import type { View } from '#schemas/queries/view.ts';
+import { DATA_SETS } from '../columns/dataSets.ts';
+import { storedFields, writtenFields } from '../columns/spec.ts';
+import type { DataSetName } from '../kinds.ts';
+import { sortOf, sortTerms } from '../queries/sort.ts';
+import type { View } from '../queries/view.ts';
+import { v1NameOf, v1Params } from './public-api.ts';
 
 /** The shell's form of a text: in single quotes. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

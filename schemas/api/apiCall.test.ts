@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { DATA_SET_NAMES } from '#schemas/kinds.ts';
+import { DATA_SET_NAMES } from '../kinds.ts';
 import { apiCall } from './apiCall.ts';
 
 const VIEW = {
