@@ -4,8 +4,14 @@ import { type DataSetSpec, type FieldSpec, findField } from '#schemas/columns/sp
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import { writeCondition } from '#schemas/filters/conditionText.ts';
 import { filterableFields } from '#schemas/filters/filterableFields.ts';
+import { partText } from '#schemas/filters/groupText.ts';
 import { offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
 import { parseTriples } from '#schemas/filters/parseFilter.ts';
+import { mended } from '#schemas/filters/text/problems.ts';
+import { filterProblemText } from '#schemas/filters/text/problemText.ts';
+import { readFilterText } from '#schemas/filters/text/read.ts';
+import { writeFilterText } from '#schemas/filters/text/write.ts';
+import { everyTriple, type Filter, isTriple } from '#schemas/filters/tree.ts';
 import { OPERATORS, type Triple } from '#schemas/filters/triples.ts';
 import { wordError } from '#schemas/i18n/errors.ts';
 import { fieldNames, problemText } from '#server/modules/public-api/conditionProblems.ts';
@@ -24,7 +30,9 @@ const ExplainedSchema = z.object({
   given: z.string(),
   ok: z.boolean(),
   means: z.string().nullable().describe('In words, as the table writes it; null: it cannot be read'),
-  filter: z.array(TripleSchema).describe('The same as triples, for `filter` of `query`'),
+  filter: z.array(TripleSchema).describe('The same as triples, for `filter` of `query`; empty: only its text says it'),
+  text: z.string().nullable().describe('The same as text, for `filter` of `query`'),
+  rows: z.int().nullable().describe('Rows that pass this one and those before it'),
   problem: z.string().nullable(),
   mend: z.string().nullable().describe('How to write it instead'),
 });
@@ -68,24 +76,38 @@ export const explainTool = defineTool({
   }),
   run: async ({ data_set: name, where = [], filter = [] }, call) => {
     const spec = specOf(name);
-    const conditions = [
+    const read = [
       ...where.map((text) => explainText(spec, text)),
-      ...filter.map((triple) => explainTriple(spec, triple)),
+      ...(typeof filter === 'string'
+        ? explainWhole(spec, filter)
+        : filter.map((triple) => explainTriple(spec, triple))),
     ];
-    const isReadable = conditions.every(({ ok }) => ok);
-    const triples = conditions.flatMap((one) => one.filter);
-    const rows =
-      isReadable && conditions.length > 0 ? await countRows(call.door, name, triples, `member:${call.userId}`) : null;
+    const isReadable = read.every(({ ok }) => ok);
+    const parts = read.flatMap((one) => one.parts);
+    const conditions: Explained[] = [];
+    let before: Filter = [];
+    for (const { parts: own, ...one } of read) {
+      before = [...before, ...own];
+      const isCounted = isReadable && conditions.length < COUNTED;
+      conditions.push({ ...one, rows: isCounted ? await count(call, name, before) : null });
+    }
+    const rows = isReadable && read.length > 0 ? await count(call, name, parts) : null;
     return {
       data_set: name,
       ok: isReadable,
       conditions,
       rows,
-      missing: rows === 0 ? await missingIn(name, spec, triples, call) : [],
+      missing: rows === 0 ? await missingIn(name, spec, everyTriple(parts), call) : [],
       fields: conditions.length === 0 ? fieldsOf(name, spec) : [],
     };
   },
 });
+
+/** Conditions that are counted one after the other. */
+const COUNTED = 20;
+
+const count = ({ door, userId }: ToolCall, name: V1Name, filter: Filter) =>
+  countRows(door, name, filter, `member:${userId}`);
 
 /** Values that are looked for, and values near one of them that are named. */
 const LOOKED_FOR = 20;
@@ -96,15 +118,15 @@ const NAMING: readonly unknown[] = ['eq', 'in', 'all'];
 async function missingIn(
   name: V1Name,
   spec: DataSetSpec,
-  triples: readonly (readonly z.output<typeof ValueSchema>[])[],
+  triples: readonly Triple[],
   { door, userId }: ToolCall,
 ): Promise<z.output<typeof MissingSchema>[]> {
   const client = `member:${userId}`;
   const named = triples.flatMap(([field, operator, value]) => {
-    const type = typeof field === 'string' ? findField(spec, field)?.type : undefined;
-    if (typeof field !== 'string' || !NAMING.includes(operator)) return [];
+    const type = findField(spec, field)?.type;
+    if (!NAMING.includes(operator)) return [];
     if (type !== 'text' && type !== 'tags' && type !== 'refs') return [];
-    return [value ?? []].flat().map((one) => ({ field, value: String(one) }));
+    return [value].flat().map((one) => ({ field, value: String(one) }));
   });
   const looked = await Promise.all(
     named.slice(0, LOOKED_FOR).map(async ({ field, value }) => {
@@ -117,28 +139,44 @@ async function missingIn(
   return looked.flat();
 }
 
-function explainText(spec: DataSetSpec, text: string): Explained {
+/** An explained condition with the parts of a filter that it is. */
+type ReadPart = Omit<Explained, 'rows'> & { readonly parts: Filter };
+
+const UNREAD = { ok: false, means: null, filter: [], text: null, parts: [] } as const;
+
+function explainText(spec: DataSetSpec, text: string): ReadPart {
   const read = parseCondition(spec, text);
   if (read.ok) return understood(spec, text, read.triples);
-  return { given: text, ok: false, means: null, filter: [], ...problemText(spec, text, read.problem) };
+  return { ...UNREAD, filter: [], given: text, ...problemText(spec, text, read.problem) };
 }
 
-function understood(spec: DataSetSpec, given: string, triples: readonly Triple[]): Explained {
+/** The parts of a text, or what is wrong with the whole. */
+function explainWhole(spec: DataSetSpec, text: string): readonly ReadPart[] {
+  const read = readFilterText(spec, text);
+  if (read.ok) return read.filter.map((part) => understood(spec, writeFilterText(spec, [part]), [part]));
+  const { from, to } = read.problem.span;
+  const problem = `${filterProblemText(spec, read.problem)} It stands at characters ${from} to ${to}.`;
+  return [{ ...UNREAD, filter: [], given: text, problem, mend: mended(text, read.problem) ?? MEND }];
+}
+
+const MEND = 'Write it as `tvl > 1M and (sector in (DeFi, AI) or not token)`, with texts in quotation marks.';
+
+function understood(spec: DataSetSpec, given: string, parts: Filter): ReadPart {
   return {
     given,
     ok: true,
-    means: triples.map((triple) => writeCondition(spec, triple)).join(' and '),
-    filter: triples.map(([field, operator, value]) => [
-      field,
-      operator,
-      typeof value === 'object' ? [...value] : value,
-    ]),
+    means: parts.map((part) => partText(part, (triple) => writeCondition(spec, triple))).join(' and '),
+    filter: parts.every(isTriple)
+      ? parts.map(([field, operator, value]) => [field, operator, typeof value === 'object' ? [...value] : value])
+      : [],
+    text: writeFilterText(spec, parts),
     problem: null,
     mend: null,
+    parts,
   };
 }
 
-function explainTriple(spec: DataSetSpec, triple: readonly unknown[]): Explained {
+function explainTriple(spec: DataSetSpec, triple: readonly unknown[]): ReadPart {
   const given = JSON.stringify(triple);
   const read = parseTriples(spec, [triple]);
   if (read.ok) return understood(spec, given, read.value);
@@ -147,7 +185,7 @@ function explainTriple(spec: DataSetSpec, triple: readonly unknown[]): Explained
   const mend = field
     ? `\`${field.field}\` (${field.type}) takes a triple such as ${JSON.stringify(exampleTriple(field))}.`
     : `The fields of ${v1NameOf(spec.source)} are ${fieldNames(spec)}.`;
-  return { given, ok: false, means: null, filter: [], problem: wordError(code, params) ?? code, mend };
+  return { ...UNREAD, filter: [], given, problem: wordError(code, params) ?? code, mend };
 }
 
 function exampleTriple({ field, type }: FieldSpec): Triple {

@@ -332,6 +332,25 @@ describe('the tools', () => {
     expect(taken).toEqual(same);
   });
 
+  it('take conditions as one text, explain each part of it, and count what each leaves', async () => {
+    const filter = 'market cap > 0 and (sector in (DeFi, AI) or not tvl is known)';
+    const { ok, conditions, rows } = await call(client, 'explain_filter', { data_set: 'projects', filter });
+    expect(ok).toBe(true);
+    expect(conditions).toMatchObject([
+      { means: 'Market cap > 0', filter: [['market_cap_usd', 'gt', 0]], text: 'market_cap_usd > 0' },
+      { text: 'sector in (DeFi, AI) or not tvl is known', filter: [] },
+    ]);
+    const counts = z.array(z.object({ rows: z.int() })).parse(conditions);
+    expect(counts[1]?.rows).toBe(rows);
+    expect(counts[0]?.rows).toBeGreaterThanOrEqual(Number(rows));
+    expect(await call(client, 'query', { data_set: 'projects', filter, limit: 1 })).toMatchObject({ total: rows });
+    const wrong = await call(client, 'explain_filter', { data_set: 'projects', filter: 'sectr = DeFi' });
+    expect(wrong.conditions).toMatchObject([
+      { ok: false, problem: expect.stringContaining('characters 0 to 5'), mend: 'Sector = DeFi' },
+    ]);
+    await expect(call(client, 'query', { data_set: 'projects', filter: 'sectr = DeFi' })).rejects.toThrow('Sector');
+  });
+
   it('say the amount of a round as it is stated in another currency, beside its dollars or alone', async () => {
     const filter = [['stated_currency', 'in', ['EUR', 'CAD', 'GBP', 'CHF']]];
     const { rows } = await call(client, 'query', { data_set: 'rounds', filter, limit: 50 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineNames, linesOf } from '#schemas/pivot/file.ts';
 import { askPivot } from '#server/modules/public-api/pivots.ts';
 import { readWantedPivot } from '#server/modules/public-api/wanted.ts';
-import { DATA_SET, SCOPE } from './queryTool.ts';
+import { DATA_SET, filterParam, SCOPE } from './queryTool.ts';
 import { defineTool } from './tool.ts';
 
 /** Cells of one answer. */
@@ -64,7 +64,7 @@ export const pivotTool = defineTool({
   run: async ({ data_set: name, filter, group = [], by = [], show = [], top, ...asked }, { door, userId }) => {
     const wanted = readWantedPivot(name, {
       ...asked,
-      ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+      ...filterParam(filter),
       ...{ group: group.join(','), by: by.join(','), show: show.join(',') },
       ...(top === undefined ? {} : { top: String(top) }),
     });

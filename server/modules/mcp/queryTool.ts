@@ -22,8 +22,14 @@ export const WHERE = z
     'Conditions as they are typed above a table, all of which hold: ["market cap >= 1B", "sector in DeFi, AI", "raised past 1 year"]. `explain_filter` lists the fields and says what a condition means',
   );
 export const FILTER = z
-  .array(z.array(z.union([scalar, z.array(scalar)])))
-  .describe('The same as triples of field, operator and value: [["tvl","gte",1000000]]');
+  .union([z.string().max(V1_LIMITS.text), z.array(z.array(z.union([scalar, z.array(scalar)])))])
+  .describe(
+    'Conditions as one text with "and", "or", "not" and parentheses: "tvl > 1M and (sector in (DeFi, AI) or not token)"; or a list of triples of field, operator and value, all of which hold: [["tvl","gte",1000000]]',
+  );
+
+/** The parameter `filter` of the API. */
+export const filterParam = (filter: z.output<typeof FILTER> | undefined) =>
+  filter === undefined ? {} : { filter: typeof filter === 'string' ? filter : JSON.stringify(filter) };
 
 /** The rows that a tool is about. */
 export const SCOPE = {
@@ -88,7 +94,7 @@ export const queryTool = defineTool({
     const shown = [...new Set(fields ?? shownFields(spec))];
     const wanted = readWanted(name, {
       ...asked,
-      ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+      ...filterParam(filter),
       fields: askedFields(spec, shown).join(','),
       limit: String(limit),
     });

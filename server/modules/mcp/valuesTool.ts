@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { V1_LIMITS } from '#schemas/api/public-api.ts';
 import { askValues } from '#server/modules/public-api/values.ts';
 import { readWantedValues } from '#server/modules/public-api/wanted.ts';
-import { DATA_SET, SCOPE } from './queryTool.ts';
+import { DATA_SET, filterParam, SCOPE } from './queryTool.ts';
 import { defineTool } from './tool.ts';
 
 export const valuesTool = defineTool({
@@ -29,7 +29,7 @@ export const valuesTool = defineTool({
   run: async ({ data_set: name, filter, limit, ...asked }, { door, userId }) => {
     const wanted = readWantedValues(name, {
       ...asked,
-      ...(filter === undefined ? {} : { filter: JSON.stringify(filter) }),
+      ...filterParam(filter),
       limit: String(limit),
     });
     const { data, more, version, asOf } = await askValues(door, name, wanted, `member:${userId}`);
