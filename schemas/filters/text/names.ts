@@ -1,5 +1,6 @@
 import { type DataSetSpec, findField, storedFields } from '../../columns/spec.ts';
 import { type FormulaNames, formulaNames, WORD } from '../../formulas/names.ts';
+import { labelOf } from '../../i18n/vi/columnLabels.ts';
 import type { DataSetName } from '../../kinds.ts';
 import { textKey } from '../../text.ts';
 import { ID_FIELD, type Triple } from '../triples.ts';
@@ -39,8 +40,11 @@ function namesOf(spec: DataSetSpec): FormulaNames {
     if (key !== '' && names.named(key) === null && !further.has(key)) further.set(key, field);
   };
   add(ID_FIELD, ID_FIELD);
-  // Whether any field is known can be asked.
-  for (const { field } of storedFields(spec)) add(field, field);
+  // Whether any field is known can be asked. English labels are known in every build, and these are the Vietnamese ones.
+  for (const { field } of storedFields(spec)) {
+    add(field, field);
+    add(labelOf(spec.source, field) ?? '', field);
+  }
   for (const { field, label } of spec.groups ?? []) {
     add(field, field);
     add(label, field);

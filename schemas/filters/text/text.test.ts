@@ -125,6 +125,13 @@ describe('reading', () => {
       'tvl at least 5m và (sector thuộc (DeFi) hoặc không token)',
       [['tvl', 'gte', 5e6], { any: [['sector', 'in', ['DeFi']], { not: ['symbol', 'known', 1] }] }],
     ],
+    [
+      'Vốn hóa trên 1b và Nhà đầu tư in (a16z)',
+      [
+        ['market_cap_usd', 'gt', 1e9],
+        ['organizations', 'in', ['a16z']],
+      ],
+    ],
     ['  ', []],
   ])('%s', (text, filter) => {
     if (filter === null) expect(refused(text)[0]).toBe('wantsValue');
