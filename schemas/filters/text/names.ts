@@ -3,6 +3,7 @@ import { type FormulaNames, formulaNames, WORD } from '../../formulas/names.ts';
 import { labelOf } from '../../i18n/vi/columnLabels.ts';
 import type { DataSetName } from '../../kinds.ts';
 import { textKey } from '../../text.ts';
+import { nearestNames } from '../nearestNames.ts';
 import { ID_FIELD, type Triple } from '../triples.ts';
 
 /** Fields that a word alone asks about: "token", "not listed". */
@@ -69,5 +70,9 @@ function namesOf(spec: DataSetSpec): FormulaNames {
     },
     named: (text) => names.named(text) ?? (text === ID_FIELD ? ID_FIELD : null),
     typeOf: (field) => (field === ID_FIELD ? 'number' : names.typeOf(field)),
+    nearest: (text) => {
+      const own = names.nearest(text);
+      return own.length > 0 ? own : nearestNames(text, [...further.keys()]);
+    },
   };
 }

@@ -155,6 +155,7 @@ describe('reading', () => {
 describe('what is wrong has a place, and a mend', () => {
   it.each([
     ['sectr = DeFi', 'unknownName', 'sectr', 'Sector = DeFi'],
+    ['not tokn', 'unknownName', 'tokn', 'not token'],
     ['tvl > 5 and (sector = DeFi', 'openParenthesis', '(sector = DeFi', 'tvl > 5 and (sector = DeFi)'],
     ['name = "Aave', 'openQuote', '"Aave', 'name = "Aave"'],
     ['sector > 5', 'wrongOperator', 'sector > 5', null],

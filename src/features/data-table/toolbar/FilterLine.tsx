@@ -121,7 +121,15 @@ export const FilterLine = memo(function FilterLine({
         onAdding={onAdding}
         onChange={(filter) => onChange({ filter })}
       />
-      <QueryTextButton spec={spec} view={view} handle={handle} hasApi={kind === 'server'} onChange={onChange} />
+      <QueryTextButton
+        spec={spec}
+        view={view}
+        handle={handle}
+        hasApi={kind === 'server'}
+        // Chips need the room of a narrow line; its key and the palette open it there.
+        className="desk:max-2xl:hidden"
+        onChange={onChange}
+      />
       {/* On a phone the status line alone has room for it. */}
       <MatchCount matching={matching} total={total} className="max-desk:sr-only" />
       <div className="ml-auto flex shrink-0 items-center gap-1">
