@@ -127,7 +127,7 @@ export const FilterLine = memo(function FilterLine({
         handle={handle}
         hasApi={kind === 'server'}
         // Chips need the room of a narrow line; its key and the palette open it there.
-        className="desk:max-2xl:hidden"
+        className="desk:max-[1439px]:hidden"
         onChange={onChange}
       />
       {/* On a phone the status line alone has room for it. */}
