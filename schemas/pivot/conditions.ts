@@ -1,6 +1,6 @@
 import { agesAs, type DataSetSpec, type FieldSpec, findField, STALE_FIELD } from '../columns/spec.ts';
 import { daySpan, isoDay } from '../dates.ts';
-import { changeTriples, type Filter } from '../filters/tree.ts';
+import { changeTriples, type Filter, groupsOf, groupsWithKept, isOn } from '../filters/tree.ts';
 import { keepsUnknown, listedValues, oneValue, type Triple } from '../filters/triples.ts';
 import { compareKeys, textKey } from '../text.ts';
 import { periodSpan } from './periods.ts';
@@ -29,9 +29,7 @@ export function filterOfKeys(
     if (!answered || !field) return null;
     const own = conditionsOfKey(spec, field, answered, key);
     if (own === null) return null;
-    narrowed = changeTriples(narrowed, (triples) =>
-      own.reduce((sofar, triple) => narrowedBy(field, sofar, triple), triples),
-    );
+    narrowed = own.reduce((sofar, triple) => narrowedPart(field, sofar, triple), narrowed);
   }
   return narrowed;
 }
@@ -97,6 +95,20 @@ function nextLetter(letter: string): string | null {
     if (textKey(next) === next) return next;
   }
   return null;
+}
+
+/** A filter with one more condition, beside groups so that it changes nothing of what these mean. */
+function narrowedPart(field: FieldSpec, filter: Filter, triple: Triple): Filter {
+  const [name, operator, value] = triple;
+  // At the top it would ask for stale figures on behalf of groups.
+  if (name === STALE_FIELD && groupsOf(filter).length > 0) return [...filter, { any: [triple] }];
+  const isKept = groupsWithKept(filter).some((part) => isOn(part, name));
+  // What keeps unknown values for a group stays, and takes no other condition of its operator beside it.
+  if (isKept && operator === 'known' && value === 0) {
+    const others = filter.filter((part) => !isOn(part, name) || keepsUnknown(part));
+    return [...others, { not: [name, 'known', 1] }];
+  }
+  return changeTriples(filter, (triples) => narrowedBy(field, triples, triple));
 }
 
 /** A filter with one more condition, of two on one thing the narrower. What keeps unknown values goes: the group has a value. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Row } from '../filters/semantics.ts';
+import type { FilterPart } from '../filters/tree.ts';
 import type { Triple } from '../filters/triples.ts';
 
 /** Rows to add up, and the conditions under which linked pivots count them. */
@@ -54,7 +55,7 @@ const KEEP = [0, 1] as const;
 
 /** Conditions such as the bar, the charts and an address from elsewhere make them. */
 export const filtersToBreak = {
-  fundraising: fc.subarray<Triple>([
+  fundraising: fc.subarray<FilterPart>([
     ['date', 'gte', '2024-02'],
     ['date', 'in', ['2024-02', '2025-06']],
     ['date', 'known', KEEP],
@@ -69,8 +70,28 @@ export const filtersToBreak = {
     ['project_sectors', 'in', ['DeFi', 'Seed']],
     ['project_country', 'nin', ['Japan']],
     ['investor_countries', 'known', KEEP],
+    {
+      any: [
+        ['project_sectors', 'in', ['DeFi']],
+        {
+          all: [
+            ['amount_quantity', 'gte', 2_000_000],
+            ['date', 'gte', '2024'],
+          ],
+        },
+      ],
+    },
+    { not: ['stages', 'eq', 'Seed'] },
+    {
+      not: {
+        any: [
+          ['amount_quantity', 'lt', 1_000_000],
+          ['category', 'known', 0],
+        ],
+      },
+    },
   ]),
-  projects: fc.subarray<Triple>([
+  projects: fc.subarray<FilterPart>([
     ['sector', 'in', ['DeFi', 'Seed']],
     ['chains', 'eq', 'Gaming'],
     ['market_cap_usd', 'gte', 1_000_000],
@@ -78,6 +99,19 @@ export const filtersToBreak = {
     ['change24h', 'gt', 0],
     ['change7d', 'lt', 0],
     ['stale', 'ne', 'TVL'],
+    {
+      any: [
+        ['tvl', 'gte', 1_000_000],
+        ['sector', 'in', ['Gaming']],
+      ],
+    },
+    { not: ['market_cap_usd', 'lt', 2_000_000] },
+    {
+      any: [
+        ['stale', 'eq', 'TVL'],
+        ['stale', 'eq', 'Price'],
+      ],
+    },
   ]),
 };
 export const windowsToBreak = fc.oneof(fc.constant(null), anyOf(['date', 'gte', '2024-03'], ['date', 'gte', '2025']));

@@ -151,6 +151,34 @@ export function entryContains(keys: KeyBytes, entry: number, wanted: Uint8Array)
   return false;
 }
 
+/** How far a search may go on by the byte at its end (Horspool). */
+export function skipsOf(wanted: Uint8Array): Uint8Array {
+  const { length } = wanted;
+  const skips = new Uint8Array(256).fill(Math.min(length, 255));
+  for (let i = Math.max(0, length - 255); i < length - 1; i++) skips[wanted[i] ?? 0] = Math.min(length - 1 - i, 255);
+  return skips;
+}
+
+/** The same with the skips of the bytes, for many keys. */
+export function entryContainsBy(keys: KeyBytes, entry: number, wanted: Uint8Array, skips: Uint8Array): boolean {
+  const { bytes, offsets } = keys;
+  const { length } = wanted;
+  if (length === 0) return true;
+  const end = offsets[entry + 1] ?? 0;
+  const lastByte = wanted[length - 1];
+  let at = (offsets[entry] ?? 0) + length - 1;
+  while (at < end) {
+    const byte = bytes[at] ?? 0;
+    if (byte === lastByte) {
+      let i = length - 2;
+      while (i >= 0 && bytes[at - length + 1 + i] === wanted[i]) i--;
+      if (i < 0) return true;
+    }
+    at += skips[byte] ?? 1;
+  }
+  return false;
+}
+
 /** Marks unmarked keys of `from … to - 1` that contain the bytes, in one run over the buffer (Horspool). */
 export function markContaining(keys: KeyBytes, wanted: Uint8Array, mask: Uint8Array, from = 0, to = keys.size): void {
   const { bytes, offsets } = keys;
@@ -159,8 +187,7 @@ export function markContaining(keys: KeyBytes, wanted: Uint8Array, mask: Uint8Ar
     mask.fill(1, from, to);
     return;
   }
-  const skips = new Uint8Array(256).fill(Math.min(length, 255));
-  for (let i = Math.max(0, length - 255); i < length - 1; i++) skips[wanted[i] ?? 0] = Math.min(length - 1 - i, 255);
+  const skips = skipsOf(wanted);
   const lastByte = wanted[length - 1];
   const end = offsets[to] ?? 0;
   let entry = from;

@@ -60,6 +60,22 @@ export function knownTest(column: Column | undefined): (row: number) => boolean 
   return (row) => column.codes[row] !== NO_CODE && from[column.codes[row] ?? 0] !== NO_DAY;
 }
 
+/** Writes the rows with a value of a column to `out`. Returns the count. */
+export function keepValued(column: Column | undefined, rows: Uint32Array, count: number, out: Uint32Array): number {
+  if (column?.kind === 'number') return keepInRange(column.values, EVERY_NUMBER, rows, count, out);
+  if (column?.kind !== 'list') return keepWhere(knownTest(column), rows, count, out);
+  const { offsets } = column;
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows[i] ?? 0;
+    out[kept] = row;
+    kept += Number(offsets[row] !== offsets[row + 1]);
+  }
+  return kept;
+}
+
+const EVERY_NUMBER: NumberRange = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
+
 /** The passes of conditions joined by "and"; `whole`: all conditions so joined, which say whether stale figures count. */
 export function passesOf(table: Table, filter: readonly Triple[], whole: readonly Triple[]): Pass[] {
   const ranges = new Map<Float64Array, NumberRange>();
@@ -102,7 +118,8 @@ function currentPasses(table: Table, filter: readonly Triple[], whole: readonly 
   });
 }
 
-function keepUnmarked(marked: Uint8Array, rows: Uint32Array | null, count: number, out: Uint32Array): number {
+/** Writes the rows without a mark to `out`. Returns the count. */
+export function keepUnmarked(marked: Uint8Array, rows: Uint32Array | null, count: number, out: Uint32Array): number {
   let kept = 0;
   for (let i = 0; i < count; i++) {
     const row = rows === null ? i : (rows[i] ?? 0);

@@ -16,6 +16,17 @@ export function bitsOf(rows: Uint32Array | null, length: number): RowBits {
   return bits;
 }
 
+/** Writes the rows of `rows` (null: the first `count`) that are in a set to `out`. Returns the count. */
+export function keepInBits(bits: RowBits, rows: Uint32Array | null, count: number, out: Uint32Array): number {
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const row = rows === null ? i : (rows[i] ?? 0);
+    out[kept] = row;
+    kept += ((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1;
+  }
+  return kept;
+}
+
 /** The set of the rows that are not marked by 1. */
 export function unmarkedBits(marks: Uint8Array): RowBits {
   const bits = bitsOf(null, marks.length);
@@ -29,6 +40,14 @@ export function inAll(sets: readonly RowBits[], length: number): RowBits {
   const bits = bitsOf(null, length);
   for (const set of sets)
     for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (set[word] ?? 0);
+  return bits;
+}
+
+/** The rows that are in one of the sets. */
+export function inAny(sets: readonly RowBits[], length: number): RowBits {
+  const bits = new Uint32Array(Math.ceil(length / 32));
+  for (const set of sets)
+    for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) | (set[word] ?? 0);
   return bits;
 }
 

@@ -8,7 +8,7 @@ import { hasValue, isStale, matchesFilter, matchesSearch, type Row } from '#sche
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import { type Filter, groupsWithKept, triplesOf } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { type QuerySample, queriesOf, rowsOf, staleFiltersOf } from '#schemas/testing/arbitraries.ts';
+import { type QuerySample, queriesOf, rowsOf, staleFiltersOf, treesOf } from '#schemas/testing/arbitraries.ts';
 import { unixMs } from '#schemas/units.ts';
 import type { DateBars, Distribution, NumberBars } from '../../protocol.ts';
 import { appendRows } from '../appendRows.ts';
@@ -117,15 +117,17 @@ describe.each(['projects', 'fundraising', 'people', 'news'] as const)('distribut
   const spec = DATA_SETS[source];
   const fields = storedFields(spec).filter(({ type }) => type !== 'links');
   const agesSomething = fields.some(({ ages }) => ages !== undefined);
+  const trees = treesOf(spec).map((filter): QuerySample => ({ filter, sort: null, search: '' }));
   const queries = agesSomething
     ? fc.oneof(
         { weight: 2, arbitrary: queriesOf(spec) },
+        { weight: 2, arbitrary: trees },
         {
           weight: 1,
           arbitrary: staleFiltersOf(spec).map((filter): QuerySample => ({ filter, sort: null, search: '' })),
         },
       )
-    : queriesOf(spec);
+    : fc.oneof({ weight: 2, arbitrary: queriesOf(spec) }, { weight: 1, arbitrary: trees });
 
   it('are those of the rows under all conditions but the own ones', () => {
     fc.assert(

@@ -11,12 +11,12 @@ import {
   partsOf,
 } from '#schemas/queries/linked.ts';
 import { filterRows } from '../filter.ts';
+import { keptNewest } from '../keptNewest.ts';
 import { bitsOf, inAll, type RowBits, rowsOf, unmarkedBits } from '../rowBits.ts';
 import { staleRows } from '../stale.ts';
 import type { Table } from '../table.ts';
 import { arrangeTable } from '../view.ts';
 import { countedPivot } from './pivot.ts';
-import { keptNewest } from './tableReads.ts';
 
 /** Linked pivots over a whole table: the rows that pass each part of a request are found once, and each pivot leaves the part of its own field out. */
 export class LinkedPivots {

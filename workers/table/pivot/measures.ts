@@ -1,6 +1,7 @@
 import type { LevelMeasures, Measured } from '#schemas/pivot/cells.ts';
 import { measuredField, type PivotMeasure, QUANTILES, RESTS } from '#schemas/pivot/pivot.ts';
 import { keptAscending } from '../ascending.ts';
+import { keptNewest } from '../keptNewest.ts';
 import type { Table } from '../table.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { divided, type Groups, paired } from './groups.ts';
@@ -13,7 +14,7 @@ import {
   type Spread,
   spreadOf,
 } from './quantiles.ts';
-import { keptNewest, readsOf } from './tableReads.ts';
+import { readsOf } from './tableReads.ts';
 import {
   type ByDate,
   type Extremes,

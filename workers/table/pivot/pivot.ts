@@ -11,13 +11,14 @@ import {
 } from '#schemas/pivot/pivot.ts';
 import { KeyTree } from '#schemas/pivot/tree.ts';
 import { filterRows } from '../filter.ts';
+import { keptNewest } from '../keptNewest.ts';
 import { staleRows } from '../stale.ts';
 import type { Table } from '../table.ts';
 import { arrangeTable } from '../view.ts';
 import { allInOne, divided, type Groups, together } from './groups.ts';
 import { FigureReader, GroupMeasures } from './measures.ts';
 import { crossedPlaces, type Placement, type Places, placementOf } from './placement.ts';
-import { keptNewest, readsOf } from './tableReads.ts';
+import { readsOf } from './tableReads.ts';
 
 /**
  * Adds up a whole table. Rolling dates of the scope must be resolved.
