@@ -4,6 +4,7 @@ import { benchDatabase } from './database/million.ts';
 import { benchReplicas } from './database/replicas.ts';
 import { benchDistributions } from './distributions/run.ts';
 import { benchFilters } from './filters/run.ts';
+import { benchFormulas } from './formulas/run.ts';
 import { benchGroups } from './groups/run.ts';
 import { benchLanguage } from './language/run.ts';
 import { benchNews } from './news/run.ts';
@@ -21,7 +22,7 @@ import { benchTable } from './table/run.ts';
 
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
- * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `filters`, `groups`, `sort`, `distributions`, `bytes`, `scroll`, `series`, `start`, `readable`,
+ * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `filters`, `groups`, `sort`, `formulas`, `distributions`, `bytes`, `scroll`, `series`, `start`, `readable`,
  * `profiles`, `database`, `replicas`, `news`, `ask`, `language`, `strain` or `sync` does one part. `scroll`, `series`, `start`, `readable`, `profiles`, `language` and `sync` measure
  * the built application.
  */
@@ -32,6 +33,7 @@ const PARTS = {
   filters: benchFilters,
   groups: benchGroups,
   sort: benchSort,
+  formulas: benchFormulas,
   distributions: benchDistributions,
   bytes: benchBytes,
   scroll: benchScroll,

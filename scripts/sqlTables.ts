@@ -174,13 +174,16 @@ function namedInPart(name: string): (string | null)[] {
   return [...TABLE_OWNERS.keys()].some((table) => pattern.test(table)) ? [null] : [];
 }
 
+/** Functions that write what the rows of a data set are selected from. */
+const NAMING_DATA_SETS: readonly string[] = ['tableName', 'tableWith', 'rowsFrom'];
+
 /** The tables that an expression in SQL stands for; null where a caller says it. */
 function tablesOf(said: Said, parsed: ReadonlyMap<string, ParsedFile>): (string | null)[] {
   const { file, expression } = said;
   switch (expression.type) {
     case 'CallExpression': {
       const { callee } = expression;
-      return [callee.type === 'Identifier' && callee.name === 'tableName' ? DATA_SET_TABLES : null];
+      return [callee.type === 'Identifier' && NAMING_DATA_SETS.includes(callee.name) ? DATA_SET_TABLES : null];
     }
     case 'Literal':
     case 'TemplateLiteral':

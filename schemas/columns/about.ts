@@ -14,6 +14,7 @@ export type Origin =
   | 'investors'
   | 'related'
   | 'figures'
+  | 'formula'
   | 'member'
   | 'view';
 

@@ -3,6 +3,7 @@ import type { ColumnSpec } from './spec.ts';
 
 /** Columns that belong together for who looks for one: by where their values come from, or by whom they are of. */
 const COLUMN_GROUPS = [
+  'formulas',
   'coins',
   'protocols',
   'rounds',
@@ -16,6 +17,7 @@ const COLUMN_GROUPS = [
 export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
 
 const GROUPS: Readonly<Record<Origin, ColumnGroup>> = {
+  formula: 'formulas',
   coins: 'coins',
   protocols: 'protocols',
   rounds: 'rounds',

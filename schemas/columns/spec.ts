@@ -1,5 +1,5 @@
 import { HELD_WHOLE_MAX } from '../constants.ts';
-import type { FormulaCore } from '../formulas/core.ts';
+import type { FieldFormula } from '../formulas/core.ts';
 import { type DataSetName, type EntityKind, isSource, type ListedSource, type Source } from '../kinds.ts';
 import type { ColumnAbout } from './about.ts';
 import type { AskedWords } from './asked.ts';
@@ -129,7 +129,7 @@ export interface FieldSpec {
   /** Its values are those of other records, one step away. */
   readonly related?: RelatedSpec;
   /** Its values are not stored: each engine computes them from other fields of the row. */
-  readonly formula?: FormulaCore;
+  readonly formula?: FieldFormula;
 }
 
 export interface ColumnSpec extends FieldSpec {
@@ -268,9 +268,14 @@ export function addsUp({ unit, display, neverAdded }: ColumnSpec): boolean {
   return (unit === 'usd' || unit === 'count') && display !== 'price' && neverAdded !== true;
 }
 
+/** The bounds of a field's figures; every finite number where it has none. */
+export function boundsOf({ bounds }: Pick<FieldSpec, 'bounds'>): Bounds {
+  return bounds ?? [-Number.MAX_VALUE, Number.MAX_VALUE];
+}
+
 /** True for a finite figure within the field's bounds. */
-export function isWithinBounds({ bounds }: Pick<FieldSpec, 'bounds'>, figure: number): boolean {
-  const [min, max] = bounds ?? [-Number.MAX_VALUE, Number.MAX_VALUE];
+export function isWithinBounds(field: Pick<FieldSpec, 'bounds'>, figure: number): boolean {
+  const [min, max] = boundsOf(field);
   return figure >= min && figure <= max;
 }
 

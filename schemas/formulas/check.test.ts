@@ -16,7 +16,7 @@ const NOW = unixMs(Date.UTC(2026, 10, 30));
 
 function check(text: string, spec: DataSetSpec = projects) {
   const read = parseFormula(text, formulaNames(spec));
-  return read.ok ? checkFormula(spec, read.value, NOW) : read;
+  return read.ok ? checkFormula(spec, read.value) : read;
 }
 
 /** The unit of a formula, or why it has none. */
@@ -29,7 +29,7 @@ function unitOf(text: string, spec: DataSetSpec = projects): string {
 function answerOf(text: string, row: Readonly<Record<string, unknown>>, spec: DataSetSpec = projects) {
   const checked = check(text, spec);
   const full: Row = { _id: 1, ...row };
-  return checked.ok ? evaluateFormula(spec, checked.value, full) : checked.problem.code;
+  return checked.ok ? evaluateFormula(spec, checked.value, full, NOW) : checked.problem.code;
 }
 
 describe('the unit of a formula', () => {
@@ -175,10 +175,10 @@ describe('the value of a formula', () => {
     const rows = fc.record({ tvl: figures, market_cap_usd: figures, volume: figures, price_usd: figures });
     fc.assert(
       fc.property(formulasOf(projects).figures, rows, (node, values) => {
-        const checked = checkFormula(projects, node, NOW);
+        const checked = checkFormula(projects, node);
         if (!checked.ok) return;
         expect(hasAtMost(checked.value, 600)).toBe(true);
-        const value = evaluateFormula(projects, checked.value, { _id: 1, ...values });
+        const value = evaluateFormula(projects, checked.value, { _id: 1, ...values }, NOW);
         if (value === null || typeof value === 'boolean') return;
         expect(Number.isFinite(value)).toBe(true);
         expect(Object.is(value, -0)).toBe(false);
@@ -190,8 +190,9 @@ describe('the value of a formula', () => {
   it('is one of yes, no and unknown for conditions of rounds', () => {
     fc.assert(
       fc.property(formulasOf(fundraising).conditions, (node) => {
-        const checked = checkFormula(fundraising, node, NOW);
-        if (checked.ok) expect([true, false, null]).toContain(evaluateFormula(fundraising, checked.value, { _id: 1 }));
+        const checked = checkFormula(fundraising, node);
+        if (checked.ok)
+          expect([true, false, null]).toContain(evaluateFormula(fundraising, checked.value, { _id: 1 }, NOW));
       }),
     );
   });

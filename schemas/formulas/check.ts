@@ -1,11 +1,18 @@
 import { type DataSetSpec, type FieldSpec, findField } from '../columns/spec.ts';
-import { daySpan, isRelativeDate, resolveRelativeDate } from '../dates.ts';
+import { daySpan, isRelativeDate } from '../dates.ts';
 import { parseDateText } from '../filters/dateText.ts';
 import { parseTriple } from '../filters/triples.ts';
-import { epochDay, type UnixMs } from '../units.ts';
 import type { BinaryOperator, Comparing, FormulaNode, Span } from './ast.ts';
 import { compareDates, comparison, MIRRORED, OPERATORS } from './comparisons.ts';
-import { type Figure, type FormulaCore, type FormulaUnit, hasAtMost, type TextOperator, type Yes } from './core.ts';
+import {
+  type DayEnd,
+  type Figure,
+  type FormulaCore,
+  type FormulaUnit,
+  hasAtMost,
+  type TextOperator,
+  type Yes,
+} from './core.ts';
 import type { FunctionName } from './functions.ts';
 import { roundable } from './guards.ts';
 import { FORMULA_LIMITS } from './limits.ts';
@@ -15,12 +22,11 @@ import { joint, Quantities } from './quantities.ts';
 import { unitOfColumn } from './units.ts';
 
 /**
- * Checks what is calculated with what, and says how. Dollars are not added to days; a bare number takes the unit beside it. `now` is
- * what rolling dates and `years_since` count from. Never throws.
+ * Checks what is calculated with what, and says how. Dollars are not added to days; a bare number takes the unit beside it. Never throws.
  */
-export function checkFormula(spec: DataSetSpec, node: FormulaNode, now: UnixMs): Result<FormulaCore> {
+export function checkFormula(spec: DataSetSpec, node: FormulaNode): Result<FormulaCore> {
   return attempt(() => {
-    const core = coreOf(new Checker(spec, now).part(node), node.span);
+    const core = coreOf(new Checker(spec).part(node), node.span);
     // A formula over formulas, and dates that are chosen by dates, may grow far beyond their text.
     if (!hasAtMost(core, MAX_STEPS)) throw found({ code: 'tooLong', max: FORMULA_LIMITS.length }, node.span);
     return core;
@@ -38,18 +44,17 @@ function coreOf(part: Part, span: Span): FormulaCore {
   }
 }
 
+const TODAY = '-P0D';
 const DAYS_OF_YEAR = 365.2425;
 const MAX_DIGITS = 12;
 const MAX_STEPS = 600;
 
 class Checker {
   readonly #spec: DataSetSpec;
-  readonly #now: UnixMs;
   readonly #quantities: Quantities;
 
-  constructor(spec: DataSetSpec, now: UnixMs) {
+  constructor(spec: DataSetSpec) {
     this.#spec = spec;
-    this.#now = now;
     this.#quantities = new Quantities((name) => findField(spec, name));
   }
 
@@ -107,7 +112,11 @@ class Checker {
   }
 
   #date(value: string, span: Span): DatePart {
-    const days = daySpan(resolveRelativeDate(value, this.#now) ?? value);
+    if (isRelativeDate(value)) {
+      const day = (end: DayEnd): Figure => ({ op: 'moment', value, end });
+      return { kind: 'date', from: day('from'), to: day('to'), isWritten: true };
+    }
+    const days = daySpan(value);
     if (!days) throw found({ code: 'notADate', typed: value }, span);
     return { kind: 'date', from: constant(days.from), to: constant(days.to), isWritten: true };
   }
@@ -116,16 +125,17 @@ class Checker {
     const field = findField(this.#spec, name);
     if (!field) throw found({ code: 'unknownName', typed: name }, span);
     if (field.currencies) throw found({ code: 'notComparable', field: name }, span);
-    if (field.formula?.kind === 'yesNo') return { kind: 'yesNo', yes: field.formula.yes };
+    const computed = field.formula?.core;
+    if (computed?.kind === 'yesNo') return computed;
     switch (field.type) {
       case 'number': {
         const column = this.#spec.columns.find((one) => one.field === name);
-        if (field.formula) return { ...field.formula, is: 'computed' };
+        if (computed) return { ...computed, is: 'computed' };
         const unit = column ? unitOfColumn(column) : 'none';
         return { kind: 'number', unit, figure: { op: 'figure', field: name }, is: 'computed' };
       }
       case 'date': {
-        const day = (end: 'from' | 'to'): Figure => ({ op: 'day', field: name, end });
+        const day = (end: DayEnd): Figure => ({ op: 'day', field: name, end });
         return { kind: 'date', from: day('from'), to: day('to'), isWritten: false };
       }
       case 'text':
@@ -294,7 +304,8 @@ class Checker {
   }
 
   #since({ from }: DatePart, unit: FormulaUnit, days: number): Part {
-    const passed: Figure = { op: 'subtract', left: constant(epochDay(this.#now)), right: from };
+    const today: Figure = { op: 'moment', value: TODAY, end: 'from' };
+    const passed: Figure = { op: 'subtract', left: today, right: from };
     return {
       kind: 'number',
       unit,

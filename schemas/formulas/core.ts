@@ -1,3 +1,5 @@
+import type { UnixMs } from '../units.ts';
+
 /**
  * What a checked formula computes, in the few steps that every engine knows: the reference, loops over columns, and SQL. A step
  * on something unknown is unknown, unless it says otherwise; nothing else of a formula is left to an engine.
@@ -9,6 +11,8 @@ export type Figure =
   | { readonly op: 'figure'; readonly field: string }
   /** The first or last day that a date may mean, since 1970. */
   | { readonly op: 'day'; readonly field: string; readonly end: DayEnd }
+  /** The same of a rolling date such as `-P3M`, counted from today. */
+  | { readonly op: 'moment'; readonly value: string; readonly end: DayEnd }
   /** Of a quotient by zero nothing is known. */
   | { readonly op: 'add' | 'subtract' | 'multiply' | 'divide'; readonly left: Figure; readonly right: Figure }
   /** `log`: to the base ten; of zero or less nothing is known. */
@@ -71,6 +75,15 @@ export type FormulaUnit =
 export type FormulaCore =
   | { readonly kind: 'number'; readonly figure: Figure; readonly unit: FormulaUnit }
   | { readonly kind: 'yesNo'; readonly yes: Yes };
+
+/** What a column of a formula is computed from. */
+export interface FieldFormula {
+  /** As it is written again: names of fields, the same in every language. */
+  readonly text: string;
+  readonly core: FormulaCore;
+  /** What rolling dates count from. */
+  readonly now: UnixMs;
+}
 
 /** True where a formula has no more than so many steps. A step that stands in several places counts in each. */
 export function hasAtMost(core: FormulaCore, steps: number): boolean {

@@ -2,25 +2,29 @@ import { type DataSetSpec, findField } from '../columns/spec.ts';
 import { dateValue } from '../dates.ts';
 import { hasValue, isStale, matchesFilter, type Row } from '../filters/semantics.ts';
 import { WITH_STALE } from '../filters/staleFigures.ts';
+import type { UnixMs } from '../units.ts';
 import type { Figure, FormulaCore, Yes } from './core.ts';
 import { isCounted, passesGuard } from './guards.ts';
+import { dayOfMoment } from './moments.ts';
 
 /**
  * What a formula says of a row: the reference, written to be read. Tests hold the worker's loops and the server's SQL to it.
  * Null is unknown. A stale figure is unknown to a formula, as it meets no condition and is in no total.
  */
-export function evaluateFormula(spec: DataSetSpec, core: FormulaCore, row: Row): number | boolean | null {
-  const reader = new Reader(spec, row);
+export function evaluateFormula(spec: DataSetSpec, core: FormulaCore, row: Row, now: UnixMs): number | boolean | null {
+  const reader = new Reader(spec, row, now);
   return core.kind === 'number' ? reader.figure(core.figure) : reader.yes(core.yes);
 }
 
 class Reader {
   readonly #spec: DataSetSpec;
   readonly #row: Row;
+  readonly #now: UnixMs;
 
-  constructor(spec: DataSetSpec, row: Row) {
+  constructor(spec: DataSetSpec, row: Row, now: UnixMs) {
     this.#spec = spec;
     this.#row = row;
+    this.#now = now;
   }
 
   /** Zero is never negative. */
@@ -41,6 +45,8 @@ class Reader {
         const date = this.#row[figure.field];
         return typeof date === 'string' ? (dateValue(date)?.[figure.end] ?? null) : null;
       }
+      case 'moment':
+        return dayOfMoment(figure, this.#now);
       case 'add':
       case 'subtract':
       case 'multiply':

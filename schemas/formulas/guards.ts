@@ -12,7 +12,7 @@ interface Size {
 }
 
 /** A figure nearer to zero than this counts as unknown. */
-const LEAST_FIGURE = 1e-30;
+export const LEAST_FIGURE = 1e-30;
 /** A guarded figure is within these, or zero, or unknown. */
 export const GUARDED: Size = { least: 1e-100, most: 1e100 };
 /** What a product or a quotient may reach. */
@@ -69,6 +69,7 @@ function sizeOf(figure: Figure, fieldNamed: FieldNamed): Size {
       return { least: LEAST_FIGURE, most: Math.max(Math.abs(min), Math.abs(max)) };
     }
     case 'day':
+    case 'moment':
       return DAYS;
     case 'add':
     case 'subtract': {

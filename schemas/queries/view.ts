@@ -2,6 +2,7 @@ import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '../co
 import { COLUMN_WIDTH } from '../constants.ts';
 import { decodeFilter, encodeFilter } from '../filters/address.ts';
 import type { Filter } from '../filters/tree.ts';
+import { readFormulas, type ViewFormula, withFormulas, writeFormulas } from '../formulas/viewFormulas.ts';
 import type { PivotParams } from '../pivot/address.ts';
 import { isStorable } from '../text.ts';
 import { type ColumnColors, readColors, writeColors } from './columnColors.ts';
@@ -34,6 +35,8 @@ export interface View {
   readonly totals?: string | undefined;
   /** Columns colored by their figures; absent: none. */
   readonly colors?: ColumnColors | undefined;
+  /** Columns of its own, computed from others; absent: none. */
+  readonly formulas?: readonly ViewFormula[] | undefined;
 }
 
 /**
@@ -75,6 +78,7 @@ export interface ViewParams extends Partial<Record<PivotParam, string>> {
   groups?: string;
   totals?: string;
   colors?: string;
+  f?: string;
 }
 
 /** The names of those parameters. */
@@ -89,11 +93,13 @@ export const VIEW_PARAMS = [
   'groups',
   'totals',
   'colors',
+  'f',
 ] as const satisfies readonly (keyof ViewParams)[];
 
 const SEARCH_MAX = 200;
 const GROUPS_MAX = 500;
 const TOTALS_MAX = 1000;
+const FORMULAS_TEXT_MAX = 6000;
 
 /** URL parameters of a view, without defaults. */
 export function encodeView(view: View): ViewParams {
@@ -106,6 +112,7 @@ export function encodeView(view: View): ViewParams {
   if (view.totals) params.totals = view.totals;
   const colors = writeColors(view.colors);
   if (colors !== '') params.colors = colors;
+  if (view.formulas && view.formulas.length > 0) params.f = writeFormulas(view.formulas);
   return { ...params, ...encodeLayout(view), ...view.pivot };
 }
 
@@ -120,12 +127,17 @@ export function encodeLayout({ columns, widths, pinned }: Layout): ViewParams {
   return params;
 }
 
-/** Reads a view from outside parameters of any kind. Never throws. */
-export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, unknown>>): View {
+/**
+ * Reads a view from outside parameters of any kind. Never throws. The other parts may name the columns of its formulas; without
+ * formulas they may name those that the data set was extended by.
+ */
+export function decodeView(given: DataSetSpec, params: Readonly<Record<string, unknown>>): View {
   const text = (name: string) => {
     const given = typeof params[name] === 'number' ? String(params[name]) : params[name];
     return typeof given === 'string' && isStorable(given) ? given : '';
   };
+  const formulas = readFormulas(given, text('f').slice(0, FORMULAS_TEXT_MAX));
+  const spec = formulas.length > 0 ? withFormulas(given, formulas) : given;
   const pivot = decodePivot(text);
   const groups = text('groups').slice(0, GROUPS_MAX);
   const totals = text('totals').slice(0, TOTALS_MAX);
@@ -135,6 +147,7 @@ export function decodeView(spec: DataSetSpec, params: Readonly<Record<string, un
     ...(groups === '' ? {} : { groups }),
     ...(totals === '' ? {} : { totals }),
     ...(colors && { colors }),
+    ...(formulas.length > 0 && { formulas }),
     filter: decodeFilter(spec, text('filter')),
     sort: readSort(spec, text('sort')),
     search: text('q').slice(0, SEARCH_MAX),

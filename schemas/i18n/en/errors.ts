@@ -353,6 +353,7 @@ export const errors = {
     large: 'This pivot has more than {max} cells. Use fewer or coarser groups, or a filter.',
   },
   wrong_value: {
+    formula: "The formula '{name}' cannot be read: {detail}",
     schema: '{detail}',
     params: 'The parameters are invalid.',
     number: "'{field}' must be compared with a finite number.",

@@ -45,6 +45,7 @@ export const dataErrors = {
     large: 'Bảng tổng hợp này có hơn {max} ô. Hãy dùng ít nhóm hơn, nhóm rộng hơn, hoặc một bộ lọc.',
   },
   wrong_value: {
+    formula: "Không đọc được công thức '{name}': {detail}",
     schema: '{detail}',
     params: 'Tham số không hợp lệ.',
     number: "Hãy so '{field}' với một số hữu hạn.",

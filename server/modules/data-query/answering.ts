@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DataSetSpec, type FieldSpec, storedFields } from '#schemas/columns/spec.ts';
+import { baseOf } from '#schemas/formulas/viewFormulas.ts';
 import { QUERIES, type Sid } from '#schemas/queries/catalog.ts';
 import { DAY_MS } from '#schemas/units.ts';
 import { INDEXED_TEXT_LENGTH, sortedText, tableName } from '#server/modules/datasets/storage.ts';
@@ -127,7 +128,8 @@ export class Answering {
     const table = tableName(spec);
     let found = this.#longTexts.get(table);
     if (!found) {
-      found = readLongTexts(spec, this.#deps.pool);
+      // Formulas give no long texts.
+      found = readLongTexts(baseOf(spec), this.#deps.pool);
       this.#longTexts.set(table, found);
       found.catch(() => this.#longTexts.delete(table));
     }

@@ -148,7 +148,7 @@ function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&');
 }
 
-function tripleCondition(spec: DataSetSpec, triple: Triple, filter: readonly Triple[], values: Values): string {
+export function tripleCondition(spec: DataSetSpec, triple: Triple, filter: readonly Triple[], values: Values): string {
   const [name, operator, value] = triple;
   if (name === ID_FIELD) return idCondition(spec, operator, value, values);
   const group = findGroup(spec, name);

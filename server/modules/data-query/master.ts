@@ -5,6 +5,8 @@ import { MasterParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords } from '#schemas/text.ts';
 import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from './conditions.ts';
+import { overFormulas } from './formulas/overFormulas.ts';
+import { rowsFrom } from './formulas/rowsFrom.ts';
 import { titlesFirst } from './fullText.ts';
 import { orderValuesOf, pageAfter, pageByOffset } from './pages.ts';
 import { costOf, type QueryReader, readFilter, readParams, readSort, refuse, Values } from './query.ts';
@@ -16,8 +18,8 @@ export const HAS_RAISED = `slug IN (SELECT own.slug FROM ${tableName(DATA_SETS.f
 export const HAS_INVESTED = `_id IN (SELECT own.party_id FROM portfolio own WHERE own.party_kind = 'person')`;
 
 /** Rows of a directory, or of those that pass `subset`: filtered, searched, sorted, paged. */
-export function masterQuery(spec: DataSetSpec, subset?: string): QueryReader {
-  return (input, now) => {
+export function masterQuery(declared: DataSetSpec, subset?: string): QueryReader {
+  return overFormulas(declared, (spec) => (input, now) => {
     const { skip, take, after, search, fields, ...params } = readParams(MasterParamsSchema, input);
     const { filter, daily } = readFilter(spec, params.filter, now);
     const sort = readSort(spec, params.sort);
@@ -41,13 +43,13 @@ export function masterQuery(spec: DataSetSpec, subset?: string): QueryReader {
         const page = { spec, where, terms: termsOf(values), skip, take, fields: wanted };
         if (after === undefined) return pageByOffset(page, values);
         const asked = new Values();
-        const last = orderValuesOf(spec, termsOf(asked), asked.bind(after, 'bigint'));
+        const last = orderValuesOf(spec, termsOf(asked), asked.bind(after, 'bigint'), asked);
         const { rows } = await pool.query<{ last: unknown[] }>(last, asked.list);
         if (!rows[0]) throw refuse({ code: 'unknown_row', id: after }, 'after');
         return pageAfter(page, rows[0].last, values);
       },
     };
-  };
+  });
 }
 
 /** The wanted fields, each once, in the order they are stored in: equal wishes are one cached answer. */
@@ -68,8 +70,8 @@ function within(subset: string | undefined, where: string): string {
 }
 
 /** Number of matching rows. Parameters that do not matter are checked and ignored. */
-export function totalQuery(spec: DataSetSpec, subset?: string): QueryReader {
-  return (input, now) => {
+export function totalQuery(declared: DataSetSpec, subset?: string): QueryReader {
+  return overFormulas(declared, (spec) => (input, now) => {
     const params = readParams(MasterParamsSchema, input);
     const { filter, daily } = readFilter(spec, params.filter, now);
     readSort(spec, params.sort);
@@ -78,7 +80,7 @@ export function totalQuery(spec: DataSetSpec, subset?: string): QueryReader {
       daily,
       cost: costOf(filter, params.search),
       toSql: (values) =>
-        `SELECT json_build_object('total', count(*))::text FROM ${tableName(spec)} WHERE ${within(subset, whereCondition(spec, filter, params.search, values))}`,
+        `SELECT json_build_object('total', count(*))::text FROM ${rowsFrom(spec, values)} WHERE ${within(subset, whereCondition(spec, filter, params.search, values))}`,
     };
-  };
+  });
 }

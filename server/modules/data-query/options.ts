@@ -1,8 +1,10 @@
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import { OptionsParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords, textKey } from '#schemas/text.ts';
-import { keyColumn, keysColumn, tableName, valueColumn } from '#server/modules/datasets/storage.ts';
+import { keyColumn, keysColumn, valueColumn } from '#server/modules/datasets/storage.ts';
 import { beginningWith, containing, whereCondition } from './conditions.ts';
+import { overFormulas } from './formulas/overFormulas.ts';
+import { rowsFrom } from './formulas/rowsFrom.ts';
 import { jsonList } from './pages.ts';
 import { costOf, type QueryReader, readFilter, readOptionsField, readParams, type Values } from './query.ts';
 
@@ -19,8 +21,8 @@ interface OptionsRequest {
 }
 
 /** Distinct values of a field with row counts, most frequent first, or most like a text. */
-export function optionsQuery(spec: DataSetSpec): QueryReader {
-  return (input, now) => {
+export function optionsQuery(declared: DataSetSpec): QueryReader {
+  return overFormulas(declared, (spec) => (input, now) => {
     const params = readParams(OptionsParamsSchema, input);
     const { filter, daily } = readFilter(spec, params.filter, now);
     const field = readOptionsField(spec, params.field);
@@ -36,7 +38,7 @@ export function optionsQuery(spec: DataSetSpec): QueryReader {
           values,
         ),
     };
-  };
+  });
 }
 
 /** Values with the same key are one option, shown in its first spelling; ties sort by key. */
@@ -57,7 +59,7 @@ function textOptions(request: OptionsRequest, values: Values): string {
   return jsonList(`
     SELECT value, count FROM (
       SELECT ${key} AS key, min(${valueColumn(field)} COLLATE "C") AS value, count(*) AS count
-        FROM ${tableName(spec)} WHERE ${[where, ...named(key, request, values)].join(' AND ')}
+        FROM ${rowsFrom(spec, values)} WHERE ${[where, ...named(key, request, values)].join(' AND ')}
        GROUP BY ${key}) counted ORDER BY ${nearness(request, values)}count DESC, key ASC LIMIT ${values.bind(limit, 'bigint')}`);
 }
 
@@ -71,7 +73,7 @@ function tagOptions(request: OptionsRequest, values: Values): string {
      WHERE ${named('key', request, values).join(' AND ')} GROUP BY key`;
   return jsonList(`
     SELECT min(members.value COLLATE "C") AS value, sum(count)::bigint AS count
-      FROM (SELECT ${keys}, ${value}, count(*) AS count FROM ${tableName(spec)} WHERE ${where} GROUP BY ${keys}, ${value}) lists,
+      FROM (SELECT ${keys}, ${value}, count(*) AS count FROM ${rowsFrom(spec, values)} WHERE ${where} GROUP BY ${keys}, ${value}) lists,
            LATERAL (${members}) members
      GROUP BY key ORDER BY ${nearness(request, values)}count DESC, key ASC LIMIT ${values.bind(limit, 'bigint')}`);
 }
@@ -80,7 +82,7 @@ function tagOptions(request: OptionsRequest, values: Values): string {
 function memberOptions(request: OptionsRequest, values: Values): string {
   const { spec, field, where, limit } = request;
   const keys = keysColumn(field);
-  const from = `${tableName(spec)}, unnest(${keys}) WITH ORDINALITY AS member (key, position)`;
+  const from = `${rowsFrom(spec, values)}, unnest(${keys}) WITH ORDINALITY AS member (key, position)`;
   const counted = [where, ...named('key', request, values)].join(' AND ');
   const order = `${nearness(request, values)}count DESC, key ASC`;
   return jsonList(`

@@ -1,5 +1,6 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { type OrderTerm, orderBy, tableName, wireColumns } from '#server/modules/datasets/storage.ts';
+import { type OrderTerm, orderBy, wireColumns } from '#server/modules/datasets/storage.ts';
+import { rowsFrom } from './formulas/rowsFrom.ts';
 import type { Values } from './query.ts';
 
 /** SQL expressions for pages of rows, as JSON text. */
@@ -25,12 +26,12 @@ export function pageByOffset(request: PageRequest, values: Values): string {
   const limit = `LIMIT ${values.bind(take, 'bigint')} OFFSET ${values.bind(skip, 'bigint')}`;
   if (skip <= SHALLOW_SKIP) {
     return jsonList(
-      `SELECT ${rowColumns(request)} FROM ${tableName(spec)} t WHERE ${where} ORDER BY ${orderBy(terms)} ${limit}`,
+      `SELECT ${rowColumns(request)} FROM ${rowsFrom(spec, values, 't')} WHERE ${where} ORDER BY ${orderBy(terms)} ${limit}`,
     );
   }
-  const found = `SELECT ${keyColumns(terms)} FROM ${tableName(spec)} WHERE ${where} ORDER BY ${orderBy(terms)} ${limit}`;
+  const found = `SELECT ${keyColumns(terms)} FROM ${rowsFrom(spec, values)} WHERE ${where} ORDER BY ${orderBy(terms)} ${limit}`;
   return jsonList(
-    `SELECT ${rowColumns(request)} FROM (${found}) p JOIN ${tableName(spec)} t USING (_id) ORDER BY ${orderOfKeys(terms)}`,
+    `SELECT ${rowColumns(request)} FROM (${found}) p JOIN ${rowsFrom(spec, values, 't')} USING (_id) ORDER BY ${orderOfKeys(terms)}`,
   );
 }
 
@@ -58,17 +59,17 @@ export function pageAfter(request: PageRequest, last: readonly unknown[], values
     .reverse()
     .map(
       (after, walk) =>
-        `(SELECT ${walk} AS walk, ${keyColumns(terms)} FROM ${tableName(spec)} WHERE ${where} AND ${after} ORDER BY ${orderBy(terms)} LIMIT ${limit})`,
+        `(SELECT ${walk} AS walk, ${keyColumns(terms)} FROM ${rowsFrom(spec, values)} WHERE ${where} AND ${after} ORDER BY ${orderBy(terms)} LIMIT ${limit})`,
     );
   const found = `SELECT * FROM (${walks.join(' UNION ALL ')}) w ORDER BY walk, ${orderOfKeys(terms)} LIMIT ${limit}`;
   return jsonList(
-    `SELECT ${rowColumns(request)} FROM (${found}) p JOIN ${tableName(spec)} t USING (_id) ORDER BY walk, ${orderOfKeys(terms)}`,
+    `SELECT ${rowColumns(request)} FROM (${found}) p JOIN ${rowsFrom(spec, values, 't')} USING (_id) ORDER BY walk, ${orderOfKeys(terms)}`,
   );
 }
 
 /** Reads the order values of one row as a list. */
-export function orderValuesOf(spec: DataSetSpec, terms: readonly OrderTerm[], id: string): string {
-  return `SELECT json_build_array(${terms.map(({ sql }) => sql).join(', ')}) AS last FROM ${tableName(spec)} WHERE _id = ${id}`;
+export function orderValuesOf(spec: DataSetSpec, terms: readonly OrderTerm[], id: string, values: Values): string {
+  return `SELECT json_build_array(${terms.map(({ sql }) => sql).join(', ')}) AS last FROM ${rowsFrom(spec, values)} WHERE _id = ${id}`;
 }
 
 /** JSON text of the selected rows, in order. */

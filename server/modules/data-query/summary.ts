@@ -1,13 +1,15 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { SummaryParamsSchema } from '#schemas/queries/params.ts';
 import { searchWords } from '#schemas/text.ts';
-import { isStaleSql, tableName, valueColumn } from '#server/modules/datasets/storage.ts';
+import { isStaleSql, valueColumn } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from './conditions.ts';
+import { overFormulas } from './formulas/overFormulas.ts';
+import { rowsFrom } from './formulas/rowsFrom.ts';
 import { costOf, type QueryReader, readFigure, readFilter, readParams } from './query.ts';
 
 /** Sum, median and extremes of a number field over current figures of the matching rows; not found: there is no figure. */
-export function summaryQuery(spec: DataSetSpec): QueryReader {
-  return (input, now) => {
+export function summaryQuery(declared: DataSetSpec): QueryReader {
+  return overFormulas(declared, (spec) => (input, now) => {
     const params = readParams(SummaryParamsSchema, input);
     const { filter, daily } = readFilter(spec, params.filter, now);
     const field = readFigure(spec, params.field);
@@ -28,10 +30,10 @@ export function summaryQuery(spec: DataSetSpec): QueryReader {
             'most', max(value) FILTER (WHERE NOT stale)
           )::text
           FROM (
-            SELECT ${valueColumn(field)} AS value, ${isStale} AS stale FROM ${tableName(spec)}
+            SELECT ${valueColumn(field)} AS value, ${isStale} AS stale FROM ${rowsFrom(spec, values)}
              WHERE ${whereCondition(spec, filter, params.search, values)}
           ) figures
          WHERE value IS NOT NULL HAVING count(*) > 0`,
     };
-  };
+  });
 }

@@ -152,9 +152,15 @@ export function tableColumns(spec: DataSetSpec): readonly StoredColumn[] {
   ];
 }
 
-/** A select of the whole rows that pass a condition. */
-export function rowsWhere(spec: DataSetSpec, condition: string): string {
-  return `SELECT * FROM ${tableName(spec)} WHERE ${condition}`;
+/** A select of the whole rows that pass a condition, with more columns where there are any. */
+export function rowsWhere(spec: DataSetSpec, condition: string, columns: readonly string[] = []): string {
+  return `SELECT * FROM ${tableWith(spec, columns, 'rows_of_set')} WHERE ${condition}`;
+}
+
+/** The table of a data set under a name, with more columns where there are any. */
+export function tableWith(spec: DataSetSpec, columns: readonly string[], name: string): string {
+  if (columns.length === 0) return `${tableName(spec)} ${name}`;
+  return `(SELECT stored.*, ${columns.join(', ')} FROM ${tableName(spec)} stored) ${name}`;
 }
 
 /** Select list of a row as sent on the wire. */

@@ -18,6 +18,7 @@ export const toolMessages = {
       profiles: 'profiles',
       computed: 'computed',
       project: 'project',
+      formulas: 'your formulas',
       investors: 'investors',
       related: 'related records',
       other: 'other',

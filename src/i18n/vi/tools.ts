@@ -16,6 +16,7 @@ export const toolMessages = {
       profiles: 'hồ sơ',
       computed: 'tính ra',
       project: 'dự án',
+      formulas: 'công thức của bạn',
       investors: 'nhà đầu tư',
       related: 'bản ghi liên quan',
       other: 'khác',

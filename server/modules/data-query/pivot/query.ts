@@ -4,6 +4,8 @@ import { PIVOT_LIMITS, type Pivot, type PivotScope, REST_PLACES } from '#schemas
 import { searchWords } from '#schemas/text.ts';
 import { rowsWhere } from '#server/modules/datasets/storage.ts';
 import { whereCondition } from '../conditions.ts';
+import { overFormulas } from '../formulas/overFormulas.ts';
+import { formulaColumns } from '../formulas/rowsFrom.ts';
 import { costOf, type QueryReader, readFilter, readParams, refuse, type Values } from '../query.ts';
 import { answerOf } from './answer.ts';
 import { type BinSql, binSql } from './bins.ts';
@@ -13,8 +15,8 @@ import { type MeasureSql, measureSql } from './measures.ts';
 const MEMBERS = 3;
 
 /** A pivot of a data set in one statement, equal to that of the table engine. */
-export function pivotQuery(spec: DataSetSpec) {
-  return ((input: unknown, now: number) => {
+export function pivotQuery(declared: DataSetSpec) {
+  return overFormulas(declared, (spec) => (input: unknown, now: number) => {
     const { pivot, search, ...params } = readParams(PivotParamsSchema, input);
     const wrong = problemOf(spec, pivot);
     if (wrong) throw refuse(wrong.problem, `pivot.${wrong.path}`);
@@ -57,7 +59,7 @@ export function pivotSql(
   );
   const edgeLists = bins.map(({ edges: own }, at) => (own === null ? 'NULL::json' : `to_json(edges.e${at})`));
   return `
-    WITH passing AS NOT MATERIALIZED (${rowsWhere(spec, where)}),
+    WITH passing AS NOT MATERIALIZED (${rowsWhere(spec, where, formulaColumns(spec, values))}),
          edges AS MATERIALIZED (SELECT ${edges.join(', ') || '1'}),
          counted AS MATERIALIZED (SELECT ${['_id', ...columns].join(', ')} FROM passing, edges)
     SELECT json_build_object(
