@@ -4,6 +4,7 @@ import type { WatchedSource } from '#schemas/columns/watched.ts';
 import type { PartialDate } from '#schemas/dates.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
+import type { ViewFormula } from '#schemas/formulas/viewFormulas.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
@@ -30,6 +31,8 @@ export interface TableQuery {
   readonly search: string;
   /** Rows stand under the heads of their groups, once all rows are here. */
   readonly grouping?: Grouping | null;
+  /** Columns that the view computes; where another query than the shown one leaves them out, those of the shown one. */
+  readonly formulas?: readonly ViewFormula[] | undefined;
 }
 
 /** What the page knows of its first query from the HTML it arrived in; the first rows are with the page already. */

@@ -4,6 +4,7 @@ import { FormerRecordSchema } from '../entities/formerRecord.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
 import type { Filter } from '../filters/tree.ts';
 import { OPERATORS } from '../filters/triples.ts';
+import { type ViewFormula, writeFormulas } from '../formulas/viewFormulas.ts';
 import type { DataSetName } from '../kinds.ts';
 import { FilteredPivotSchema } from '../pivot/answer.ts';
 import type { Sid } from '../queries/catalog.ts';
@@ -65,11 +66,13 @@ interface V1View {
   readonly search: string;
   readonly sort?: Sort | null;
   readonly fields?: readonly string[];
+  readonly formulas?: readonly ViewFormula[] | undefined;
 }
 
 /** The parameters of a view, by name. */
-export function v1Params({ filter, search, sort = null, fields = [] }: V1View): [string, string][] {
+export function v1Params({ filter, search, sort = null, fields = [], formulas = [] }: V1View): [string, string][] {
   const params: [string, string][] = [
+    ['f', writeFormulas(formulas)],
     ['filter', filter.length === 0 ? '' : JSON.stringify(filter)],
     ['search', search],
     ['sort', sort === null ? '' : writeSort(sort)],

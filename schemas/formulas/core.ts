@@ -85,6 +85,18 @@ export interface FieldFormula {
   readonly now: UnixMs;
 }
 
+/** The fields of a row that a formula reads, each once. */
+export function fieldsRead({ core }: Pick<FieldFormula, 'core'>): readonly string[] {
+  const found = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('op' in value && 'field' in value && typeof value.field === 'string') found.add(value.field);
+    for (const part of Object.values(value)) look(part);
+  };
+  look(core);
+  return [...found];
+}
+
 /** True where a formula has no more than so many steps. A step that stands in several places counts in each. */
 export function hasAtMost(core: FormulaCore, steps: number): boolean {
   let left = steps;

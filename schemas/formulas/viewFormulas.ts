@@ -62,6 +62,11 @@ export function writeFormulas(formulas: readonly ViewFormula[]): string {
   return formulas.map(({ key, title, text }) => joinEscaped([key, title, text])).join(',');
 }
 
+/** The parameter of queries that gives a view's formulas; none without any. */
+export function formulaParam(formulas: readonly ViewFormula[] | undefined): { readonly f?: string } {
+  return formulas && formulas.length > 0 ? { f: writeFormulas(formulas) } : {};
+}
+
 /** Reads the address form; what the data set does not understand is dropped. */
 export function readFormulas(spec: DataSetSpec, written: string): readonly ViewFormula[] {
   return checkedFormulas(spec, split(written).slice(0, FORMULAS_MAX));
@@ -97,44 +102,29 @@ function split(written: string): readonly ViewFormula[] {
 }
 
 /** Those that can be computed, each in its one form. One may stand on those before it. */
-export function checkedFormulas(spec: DataSetSpec, formulas: readonly ViewFormula[]): readonly ViewFormula[] {
-  const base = baseOf(spec);
-  return extend(base, formulas, unixMs(0)).formulas;
+function checkedFormulas(spec: DataSetSpec, formulas: readonly ViewFormula[]): readonly ViewFormula[] {
+  return extended(baseOf(spec), formulas, unixMs(0)).formulas;
 }
-
-interface Extended {
-  readonly spec: DataSetSpec;
-  readonly formulas: readonly ViewFormula[];
-}
-
-/** Extended data sets by data set, and the data set by what it was extended to. */
-const known = new WeakMap<DataSetSpec, Map<string, Extended>>();
-const bases = new WeakMap<DataSetSpec, DataSetSpec>();
-const KEPT = 60;
 
 /** The data set as it is declared. */
-export function baseOf(spec: DataSetSpec): DataSetSpec {
-  return bases.get(spec) ?? spec;
+export function baseOf<Spec extends DataSetSpec>(spec: Spec): Spec {
+  const columns = bases.get(spec.columns);
+  return columns === undefined ? spec : { ...spec, columns };
 }
 
 /**
  * The data set with a column for each formula, like any other column. `now` is what rolling dates count from, for engines that
  * compute; where only columns matter, it is left out.
  */
-export function withFormulas(
-  spec: DataSetSpec,
+export function withFormulas<Spec extends DataSetSpec>(
+  spec: Spec,
   formulas: readonly ViewFormula[] | undefined,
   now: UnixMs = unixMs(0),
-): DataSetSpec {
+): Spec {
   const base = baseOf(spec);
-  return formulas === undefined || formulas.length === 0 ? base : extend(base, formulas, now).spec;
-}
-
-/** The formulas that a data set was extended by. */
-export function formulasOf(spec: DataSetSpec): readonly ViewFormula[] {
-  return spec.columns.flatMap(({ field, label, formula }) =>
-    formula ? [{ key: field, title: label, text: formula.text }] : [],
-  );
+  if (formulas === undefined || formulas.length === 0) return base;
+  const { columns } = extended(base, formulas, now);
+  return columns === spec.columns ? spec : { ...spec, columns };
 }
 
 /** What the columns of formulas are computed from. */
@@ -142,10 +132,21 @@ export function fieldFormulas(spec: DataSetSpec): readonly FieldFormula[] {
   return spec.columns.flatMap(({ formula }) => formula ?? []);
 }
 
-function extend(base: DataSetSpec, given: readonly ViewFormula[], now: UnixMs): Extended {
+type Columns = DataSetSpec['columns'];
+interface Extended {
+  readonly columns: Columns;
+  readonly formulas: readonly ViewFormula[];
+}
+
+/** Extended columns by those that are declared, and the declared ones by the extended. */
+const known = new WeakMap<Columns, Map<string, Extended>>();
+const bases = new WeakMap<Columns, Columns>();
+const KEPT = 60;
+
+function extended(base: DataSetSpec, given: readonly ViewFormula[], now: UnixMs): Extended {
   const name = JSON.stringify([given.map(({ key, title, text }) => [key, title, text]), now]);
-  const kept = known.get(base) ?? new Map<string, Extended>();
-  known.set(base, kept);
+  const kept = known.get(base.columns) ?? new Map<string, Extended>();
+  known.set(base.columns, kept);
   const found = kept.get(name) ?? made(base, given, now);
   kept.delete(name);
   kept.set(name, found);
@@ -169,6 +170,6 @@ function made(base: DataSetSpec, given: readonly ViewFormula[], now: UnixMs): Ex
     spec = { ...spec, columns: [...spec.columns, formulaColumn(key, label, { ...read.value, now }, names)] };
     formulas.push({ key, title: label, text: read.value.text });
   }
-  if (spec !== base) bases.set(spec, base);
-  return { spec, formulas };
+  if (spec !== base) bases.set(spec.columns, base.columns);
+  return { columns: spec.columns, formulas };
 }

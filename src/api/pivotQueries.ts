@@ -34,8 +34,14 @@ export const tablePivotQuery = (table: Pick<TableHandle, 'id' | 'pivot'> | null,
     placeholderData: keepPreviousData,
   });
 
+/** Rows as the server is asked for them. */
+export interface ServedScope extends PivotScope {
+  /** The formulas of the view. */
+  readonly f?: string;
+}
+
 /** From the server. */
-export const serverPivotQuery = (source: DataSetName, call: PivotCall) =>
+export const serverPivotQuery = (source: DataSetName, call: PivotCall & ServedScope) =>
   queryOptions({
     queryKey: ['struct', KINDS[source].pivotSid, call],
     queryFn: async ({ signal }): Promise<CountedPivot> => {
@@ -47,7 +53,7 @@ export const serverPivotQuery = (source: DataSetName, call: PivotCall) =>
   });
 
 /** What all rows under some conditions come to, as many measures as a pivot has. */
-export const serverTotalsQuery = (source: DataSetName, measures: readonly PivotMeasure[], scope: PivotScope) =>
+export const serverTotalsQuery = (source: DataSetName, measures: readonly PivotMeasure[], scope: ServedScope) =>
   queryOptions({
     queryKey: ['struct', KINDS[source].pivotSid, 'totals', measures, scope],
     queryFn: async ({ signal }): Promise<TotalsAnswer> => {

@@ -28,6 +28,7 @@ import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { everyTriple, type Filter } from '#schemas/filters/tree.ts';
 import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
+import { formulaParam } from '#schemas/formulas/viewFormulas.ts';
 import type { StructAnswer } from '#schemas/http.ts';
 import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';
@@ -120,13 +121,13 @@ export interface FirstRows {
  */
 export const firstRowsQuery = (
   spec: DataSetSpec,
-  { filter, sort, search }: Pick<View, 'filter' | 'sort' | 'search'>,
+  { filter, sort, search, formulas }: Pick<View, 'filter' | 'sort' | 'search' | 'formulas'>,
   fields: readonly string[],
   { skip, now }: { readonly skip: number; readonly now: UnixMs },
 ) => {
   const { rowsSid, totalSid } = KINDS[spec.source];
   const stored = storedFields(spec).flatMap(({ field }) => (fields.includes(field) ? [field] : []));
-  const asked = { filter: resolveFilter(spec, filter, now), search };
+  const asked = { filter: resolveFilter(spec, filter, now), search, ...formulaParam(formulas) };
   return queryOptions({
     queryKey: ['first', spec.source, asked, sort, stored, skip],
     queryFn: async ({ signal }): Promise<FirstRows> => {

@@ -33,6 +33,7 @@ const KEEPING = { ...WORKER_QUERY, placeholderData: keepPreviousData } as const;
 
 /** Debounce in ms: while typing, and after a change of filter, selection or active cell. */
 const TYPING_MS = 150;
+const PREVIEWED_ROWS = 5;
 const MOVING_MS = 140;
 
 /** Debounces a query, for held arrow keys and dragged sliders. A query no longer observed is cancelled while it waits. */
@@ -80,6 +81,21 @@ export const firstValueQuery = (table: Table, query: TableQuery, field: string) 
     ...WORKER_QUERY,
     queryKey: tableKey(table, ANY_REVISION, 'firstValue', query, field),
     queryFn: table ? async () => (await table.first(query, 1, [field]))[0]?.[field] ?? null : skipToken,
+  });
+
+/** How many rows of a query have a field, and the first ones with it and what names them. */
+export const formulaPreviewQuery = (table: Table, query: TableQuery, identity: string, field: string) =>
+  queryOptions({
+    ...WORKER_QUERY,
+    queryKey: tableKey(table, ANY_REVISION, 'formula', query, field),
+    queryFn: table
+      ? debounced(TYPING_MS, async () => ({
+          rows: await table.count(query),
+          known: await table.count({ ...query, filter: [...query.filter, [field, 'known', 1]] }),
+          first: await table.first(query, PREVIEWED_ROWS, [identity, field]),
+        }))
+      : skipToken,
+    placeholderData: keepPreviousData,
   });
 
 /** By field, the share of a query's rows that have a value, from 0 to 1. Empty without rows. */

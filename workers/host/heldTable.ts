@@ -1,10 +1,12 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
+import { DAY_MS, unixMs } from '#schemas/units.ts';
 import {
   type Distributions,
   type LinkedCall,
@@ -18,6 +20,7 @@ import {
 import { prepareKeys } from '../table/dictionary.ts';
 import { distributionsOf } from '../table/distribution/distribution.ts';
 import { spreadsOf } from '../table/distribution/spread.ts';
+import { formulaTable } from '../table/formulas/formulaTable.ts';
 import { optionsOf } from '../table/options.ts';
 import { GroupedRows } from '../table/pivot/groupedRows.ts';
 import { linkedOf } from '../table/pivot/linked.ts';
@@ -42,6 +45,7 @@ import type { WorkerEnvironment } from './workerEnvironment.ts';
 
 /** A complete table in memory: queries are answered locally. */
 export class LocalTable {
+  /** The rows, without the columns of formulas. */
   readonly table: Table;
   readonly #surroundings: WorkerEnvironment;
   #view: View;
@@ -55,7 +59,7 @@ export class LocalTable {
     this.#surroundings = surroundings;
     releaseLookups(table);
     this.#query = query;
-    this.#view = createView(table, this.#resolved(query));
+    this.#view = this.#viewOf(query);
     this.#group(null);
     this.#completeSoon();
     this.#prepareSearch();
@@ -74,7 +78,7 @@ export class LocalTable {
     const before = this.#query;
     this.#query = query;
     const isSameView = isSameRows(query, before);
-    if (!isSameView) this.#view = createView(this.table, this.#resolved(query));
+    if (!isSameView) this.#view = this.#viewOf(query);
     this.#group(isSameView ? before : null);
     if (!isSameView) this.#completeSoon();
   }
@@ -92,29 +96,30 @@ export class LocalTable {
     const rows: number[] = [];
     const end = Math.min(start + count, this.#view.matching);
     for (let place = Math.max(0, start); place < end; place++) rows.push(rowAt(this.#view, place));
-    return readRows(this.table, rows, fields);
+    return readRows(this.#view.table, rows, fields);
   }
 
   options(query: TableQuery, field: string, searchValue: string, limit: number): readonly Option[] {
-    const rest = this.#resolved(withoutChoices(this.table.spec, query, field));
-    const found = optionsOf(this.table, rest, field, searchValue, limit);
+    const table = this.#tableOf(query);
+    const rest = this.#resolved(table, withoutChoices(table.spec, query, field));
+    const found = optionsOf(table, rest, field, searchValue, limit);
     if (searchValue.trim() === '' || found.length >= limit) return found;
-    return withAbsent(found, optionsOf(this.table, WHOLE, field, searchValue, limit), limit);
+    return withAbsent(found, optionsOf(table, WHOLE, field, searchValue, limit), limit);
   }
 
   count(query: TableQuery): number {
-    return createView(this.table, this.#resolved({ ...query, sort: null })).matching;
+    return this.#viewOf({ ...query, sort: null }).matching;
   }
 
   leaders(query: TableQuery, sort: Sort, count: number, fields: readonly string[]): readonly Row[] {
-    return this.first(leadersQuery(this.table.spec, query, sort), count, fields);
+    return this.first(leadersQuery(this.#tableOf(query).spec, query, sort), count, fields);
   }
 
   /** The first rows of any query. */
   first(query: TableQuery, count: number, fields: readonly string[]): readonly Row[] {
-    const view = createView(this.table, this.#resolved(query));
+    const view = this.#viewOf(query);
     const places = Array.from({ length: Math.min(count, view.matching) }, (_, place) => rowAt(view, place));
-    return readRows(this.table, places, fields);
+    return readRows(view.table, places, fields);
   }
 
   /** Distributions of fields in the view, each under all conditions but its own. */
@@ -136,7 +141,8 @@ export class LocalTable {
   }
 
   pivot({ pivot, filter, search }: PivotCall): PackedPivot {
-    return pivotOf(this.table, pivot, this.#resolved({ filter, search, sort: null }));
+    const table = this.#tableOf({});
+    return pivotOf(table, pivot, this.#resolved(table, { filter, search, sort: null }));
   }
 
   /** All rows of the view in order, then rows wanted by id that the view excludes. */
@@ -178,8 +184,19 @@ export class LocalTable {
       this.#stopCompleting = this.#surroundings.after(COMPLETE_AFTER_MS, () => completeOrder(view));
   }
 
-  #resolved(query: TableQuery): ViewQuery {
-    return { ...query, filter: resolveFilter(this.table.spec, query.filter, this.#surroundings.now()) };
+  #viewOf(query: TableQuery): View {
+    const table = this.#tableOf(query);
+    return createView(table, this.#resolved(table, query));
+  }
+
+  /** The table with the columns that a query computes, or the shown one where it does not say. */
+  #tableOf({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): Table {
+    const today = unixMs(Math.floor(this.#surroundings.now() / DAY_MS) * DAY_MS);
+    return formulaTable(this.table, withFormulas(this.table.spec, formulas, today));
+  }
+
+  #resolved({ spec }: Table, query: TableQuery): ViewQuery {
+    return { ...query, filter: resolveFilter(spec, query.filter, this.#surroundings.now()) };
   }
 }
 

@@ -76,7 +76,9 @@ export function isSameQuery(a: TableQuery, b: TableQuery): boolean {
 
 /** Whether two queries have the same rows in the same order, whatever the heads above them. */
 export function isSameRows(a: TableQuery, b: TableQuery): boolean {
-  return JSON.stringify([a.filter, a.sort, a.search]) === JSON.stringify([b.filter, b.sort, b.search]);
+  const said = ({ filter, sort, search, formulas = [] }: TableQuery) =>
+    JSON.stringify([filter, sort, search, formulas]);
+  return said(a) === said(b);
 }
 
 /**

@@ -20,6 +20,8 @@ export interface RemoteQuery {
   readonly filter: Filter;
   readonly sort: Sort | null;
   readonly search: string;
+  /** The formulas of the view, as the server reads them. */
+  readonly f?: string;
 }
 
 /** Events of a view; none after it is closed. */
@@ -247,7 +249,7 @@ export class RemoteView {
     const missing = this.#missing(ids);
     for (let start = 0; start < missing.length; start += FILTER_LIMITS.listMembers) {
       const some = missing.subarray(start, start + FILTER_LIMITS.listMembers);
-      const params = { skip: 0, take: some.length, filter: [chosen(some)], sort: null, search: '' };
+      const params = { skip: 0, take: some.length, filter: [chosen(some)], sort: null, search: '', f: this.query.f };
       const answer = await fetchPage(this.#environment, this.#spec, params, signal);
       this.#accept(answer);
       answer.appendTo(this.table);
@@ -327,19 +329,19 @@ export class RemoteView {
   }
 
   async #fetchTotal(signal: AbortSignal): Promise<number> {
-    const { filter, search } = this.query;
-    const answer = await fetchTotal(this.#environment, this.#spec, { filter, search }, signal);
+    const { filter, search, f } = this.query;
+    const answer = await fetchTotal(this.#environment, this.#spec, { filter, search, f }, signal);
     this.#accept(answer);
     this.#matching ??= answer.total;
     return this.#matching;
   }
 
   async #fetch(start: number, take: number, signal: AbortSignal): Promise<void> {
-    const { filter, sort, search } = this.query;
+    const { filter, sort, search, f } = this.query;
     const before = start > 0 ? this.places.at(start - 1) : -1;
     // Keyset paging after a known row costs the server as little as the first page.
     const begin = before < 0 ? { skip: start } : { after: this.table.ids[before] };
-    const answer = await fetchPage(this.#environment, this.#spec, { ...begin, take, filter, sort, search }, signal);
+    const answer = await fetchPage(this.#environment, this.#spec, { ...begin, take, filter, sort, search, f }, signal);
     this.#accept(answer);
     const first = this.table.length;
     answer.appendTo(this.table);

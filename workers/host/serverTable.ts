@@ -2,6 +2,7 @@ import { type DataSetSpec, isHeldWhole, type Sort } from '#schemas/columns/spec.
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
+import { formulaParam, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
@@ -114,9 +115,9 @@ export class ServerTable implements HostedTable {
 
   async options(field: string, searchValue: string, limit: number): Promise<readonly Option[]> {
     if (this.#local) return this.#local.options(this.#query, field, searchValue, limit);
-    const { filter, search } = this.#resolved(withoutChoices(this.#spec, this.#query, field));
+    const { filter, search, f } = this.#resolved(withoutChoices(this.#specOf(this.#query), this.#query, field));
     const ask = (within: Pick<TableQuery, 'filter' | 'search'>) =>
-      fetchOptions(this.#environment, this.#spec, { field, ...within, searchValue, limit }, this.#loading.signal);
+      fetchOptions(this.#environment, this.#spec, { field, ...within, f, searchValue, limit }, this.#loading.signal);
     const found = await ask({ filter, search });
     if (searchValue.trim() === '' || found.length >= limit || (filter.length === 0 && search === '')) return found;
     return withAbsent(found, await ask({ filter: [], search: '' }), limit);
@@ -124,8 +125,8 @@ export class ServerTable implements HostedTable {
 
   async count(query: TableQuery): Promise<number> {
     if (this.#local) return this.#local.count(query);
-    const { filter, search } = this.#resolved(query);
-    const answer = await fetchTotal(this.#environment, this.#spec, { filter, search }, this.#loading.signal);
+    const { filter, search, f } = this.#resolved(query);
+    const answer = await fetchTotal(this.#environment, this.#spec, { filter, search, f }, this.#loading.signal);
     return answer.total;
   }
 
@@ -149,7 +150,7 @@ export class ServerTable implements HostedTable {
 
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {
     if (this.#local) return this.#local.leaders(this.#query, sort, count, fields);
-    const query = leadersQuery(this.#spec, this.#query, sort);
+    const query = leadersQuery(this.#specOf(this.#query), this.#query, sort);
     return query.filter.length > FILTER_LIMITS.triples
       ? []
       : this.#fetchFirst(query, count, fields, AbortSignal.any([this.#loading.signal, this.#present.signal]));
@@ -162,7 +163,7 @@ export class ServerTable implements HostedTable {
   async #fetchFirst(query: TableQuery, count: number, fields: readonly string[], signal: AbortSignal) {
     const asked = { skip: 0, take: count, ...this.#resolved(query) };
     const answer = await fetchPage(this.#environment, this.#spec, asked, signal);
-    const table = createTable(this.#spec, count);
+    const table = createTable(this.#specOf(query), count);
     answer.appendTo(table);
     const places = Array.from({ length: table.length }, (_, row) => row);
     return readRows(table, places, fields);
@@ -225,7 +226,7 @@ export class ServerTable implements HostedTable {
   }
 
   #viewOf(query: TableQuery): RemoteView {
-    const view: RemoteView = new RemoteView(this.#spec, this.#resolved(query), this.#environment, {
+    const view: RemoteView = new RemoteView(this.#specOf(query), this.#resolved(query), this.#environment, {
       onAnswer: (answer) => this.#accept(answer),
       onChange: () => this.#onRows(view),
       onFailure: (error) => this.#fail(error),
@@ -399,8 +400,14 @@ export class ServerTable implements HostedTable {
     });
   }
 
+  /** The data set with the columns that a query computes, or the shown one where it does not say. */
+  #specOf({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): DataSetSpec {
+    return withFormulas(this.#spec, formulas);
+  }
+
   #resolved(query: TableQuery): RemoteQuery {
-    const { sort, search } = query;
-    return { filter: resolveFilter(this.#spec, query.filter, this.#environment.now()), sort, search };
+    const { sort, search, formulas = this.#query.formulas } = query;
+    const filter = resolveFilter(this.#specOf(query), query.filter, this.#environment.now());
+    return { filter, sort, search, ...formulaParam(formulas) };
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ListedSource } from '#schemas/kinds.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { msColumn, one } from '#server/platform/db/rows.ts';
-import { filterAt, isDue, isNew } from './listQuery.ts';
+import { hasRolled, isDue, isNew } from './listQuery.ts';
 import type { CheckedList, LastCheck } from './repository/lists.ts';
 import { beginMembers, compareMembers, findCap, forgetFlickers, trimGrown, trimMembers } from './repository/members.ts';
 import { addToSnapshots } from './repository/snapshots.ts';
@@ -42,7 +42,7 @@ export async function checkList(
   const { last, upto } = await lockList(client, list, now);
   if (!isDue(list, last, dataset, now)) return;
   const begins = isNew(list, last, dataset);
-  const rolled = JSON.stringify(filterAt(list, last.checkedAt)) !== JSON.stringify(filterAt(list, now));
+  const rolled = hasRolled(list, last.checkedAt, now);
   const changedOnly = !begins && !rolled && last.version === changes?.since;
   if (begins) await client.query('DELETE FROM standing_members WHERE list_id = $1', [list.id]);
   let cap = changedOnly ? upto : await findCap(client, list, begins ? null : upto, now);

@@ -1,6 +1,8 @@
-import type { FieldSpec } from '#schemas/columns/spec.ts';
+import type { FieldSpec, ListedSpec } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
+import { countsFromToday } from '#schemas/formulas/moments.ts';
+import { fieldFormulas, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { identifier, valueColumn } from '#server/modules/datasets/storage.ts';
@@ -14,13 +16,24 @@ export function isNew({ question }: CheckedList, last: LastCheck | null, { kind 
 /** Whether a list's rows may have changed since the last check. `now` in Unix ms. */
 export function isDue(list: CheckedList, last: LastCheck | null, dataset: Dataset, now: number): boolean {
   if (last === null || isNew(list, last, dataset) || last.version !== dataset.version) return true;
+  return dayOf(last.checkedAt) !== dayOf(now) && hasRolled(list, last.checkedAt, now);
+}
+
+/** Whether the conditions mean something else at another time: their rolling dates, or formulas that count from today. */
+export function hasRolled(list: CheckedList, from: number, to: number): boolean {
   const resolved = (at: number) => JSON.stringify(filterAt(list, at));
-  return dayOf(last.checkedAt) !== dayOf(now) && resolved(last.checkedAt) !== resolved(now);
+  if (resolved(from) !== resolved(to)) return true;
+  return dayOf(from) !== dayOf(to) && fieldFormulas(list.spec).some(({ core }) => countsFromToday(core));
 }
 
 /** The filter with rolling dates resolved at a time. */
 export function filterAt({ spec, filter }: CheckedList, at: number): Filter {
   return resolveFilter(spec, filter, unixMs(at));
+}
+
+/** The data set with the columns of a list's formulas, as they are on the day of a time. */
+export function specAt({ spec, formulas }: CheckedList, at: number): ListedSpec {
+  return withFormulas(spec, formulas, unixMs(dayOf(at) * DAY_MS));
 }
 
 /** Day number of a time, UTC. */

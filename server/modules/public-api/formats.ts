@@ -9,12 +9,13 @@ import { PRODUCT } from '#schemas/routes/routes.ts';
 import { type AtomFeed, atomFeed } from '#server/platform/http/atomFeed.ts';
 import type { Page, Row } from './rows.ts';
 import { canBeStale, STALE_DATES } from './staleDates.ts';
+import { specOfCall, type WantedRows } from './wanted.ts';
 
 /** Rows as text: a line of JSON each, cells, or entries of a feed. */
 
 /** Columns of a file: the row's number, the fields asked for in their order, and the moments of stale figures among them. */
-export function fileColumns(name: V1Name, fields: readonly string[] | null): readonly string[] {
-  const spec = DATA_SETS[V1_SETS[name].source];
+export function fileColumns(name: V1Name, { fields, f }: Pick<WantedRows, 'fields' | 'f'>): readonly string[] {
+  const spec = specOfCall(name, f);
   const dates = canBeStale(spec, fields) ? [STALE_DATES] : [];
   return ['_id', ...(fields ?? storedFields(spec).map(({ field }) => field)), ...dates];
 }

@@ -93,7 +93,7 @@ export const listRoutes =
         const answer = { ...withSources(data), next, ...(former.length > 0 ? { former } : {}), version, asOf };
         return reply.send(JSON.stringify(answer));
       }
-      const columns = fileColumns(name, wanted.fields);
+      const columns = fileColumns(name, wanted);
       const lines = async function* () {
         if (format === 'csv') yield csvLine(columns);
         for await (const rows of door.pages(name, wanted, first, client)) {

@@ -1,5 +1,4 @@
 import { V1_SETS, type V1Name } from '#schemas/api/public-api.ts';
-import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { KINDS } from '#schemas/kinds.ts';
 import { PivotAnswerSchema } from '#schemas/pivot/answer.ts';
 import { filterOfKeys } from '#schemas/pivot/conditions.ts';
@@ -8,7 +7,7 @@ import type { Pivot, PivotAnswer } from '#schemas/pivot/pivot.ts';
 import { readFilter } from '#server/modules/data-query/query.ts';
 import { csvLine } from './formats.ts';
 import type { Answered, DataDoor } from './rows.ts';
-import { named, type readWantedPivot } from './wanted.ts';
+import { named, type readWantedPivot, specOfCall } from './wanted.ts';
 
 /** Pivots for programs, asked through the data query. */
 
@@ -34,8 +33,8 @@ export function pivotKey(door: DataDoor, name: V1Name, wanted: WantedPivot): str
 }
 
 /** The answer with the conditions of every group. `now`: ms since 1970, for rolling dates. */
-export function withFilters(name: V1Name, { pivot, filter: asked }: WantedPivot, answer: PivotAnswer, now: number) {
-  const spec = DATA_SETS[V1_SETS[name].source];
+export function withFilters(name: V1Name, { pivot, filter: asked, f }: WantedPivot, answer: PivotAnswer, now: number) {
+  const spec = specOfCall(name, f);
   const { filter } = named(() => readFilter(spec, asked, now));
   const bins = [...pivot.rows, ...pivot.columns].map((bin, at) => ({ bin, edges: answer.edges[at] ?? null }));
   const filtered = (group: PivotAnswer['rows'][number], offset: number) => {

@@ -70,7 +70,7 @@ export class DataDoor {
 
   /** The query of a page of rows, one more than it has, to know whether another follows. */
   pageQuery(name: V1Name, wanted: WantedRows, size: number): Query {
-    const { filter, search, sort, fields, after } = wanted;
+    const { filter, search, sort, fields, after, f } = wanted;
     const asked = withSaying(DATA_SETS[V1_SETS[name].source], fields);
     return this.query(rowsSid(name), {
       filter,
@@ -79,6 +79,7 @@ export class DataDoor {
       take: size + 1,
       ...(asked === null ? {} : { fields: asked }),
       ...(after === null ? {} : { after }),
+      ...(f === undefined ? {} : { f }),
     });
   }
 

@@ -5,6 +5,7 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { type DataSetSpec, findField, type Sort, type SortTerm } from '#schemas/columns/spec.ts';
 import { parseCondition } from '#schemas/filters/conditionDraft.ts';
 import { readFilterText } from '#schemas/filters/text/read.ts';
+import { readFormulas, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import type { ErrorFacts } from '#schemas/i18n/errors.ts';
 import { readPivot } from '#schemas/pivot/address.ts';
 import type { Pivot } from '#schemas/pivot/pivot.ts';
@@ -30,12 +31,19 @@ export const CONDITIONS = {
     .optional()
     .describe('A condition as it is written in the filter line of a table: `tvl >= 5M`. Can be given several times'),
   search: z.string().optional().describe('Words that the texts of a row contain'),
+  f: z
+    .string()
+    .optional()
+    .describe(
+      'Columns that are computed, each as name, title and formula: `f_mc_tvl|MC / TVL|market_cap_usd / tvl`, several after a comma; `~0`, `~1` and `~2` stand for `~`, `,` and `|`. Conditions, order and fields may name them',
+    ),
 };
 
 const conditions = {
   filter: one.optional(),
   where: z.union([one, z.array(one).max(V1_LIMITS.conditions)]).optional(),
   search: one.optional(),
+  f: one.optional(),
 };
 const ListedSchema = z.strictObject({
   ...conditions,
@@ -53,6 +61,8 @@ export interface WantedRows {
   readonly filter: readonly unknown[];
   readonly search: string;
   readonly sort: Sort | null;
+  /** Formulas, as the data query takes them. */
+  readonly f?: string;
   /** In the order asked for; null: all. */
   readonly fields: readonly string[] | null;
   /** Rows of the answer; null: as many as its form gives. */
@@ -63,8 +73,8 @@ export interface WantedRows {
 
 /** @throws ApiError 422 naming the parameter. */
 export function readWanted(name: V1Name, query: unknown): WantedRows {
-  const spec = DATA_SETS[V1_SETS[name].source];
   const read = named(() => readParams(ListedSchema, query));
+  const spec = specOfCall(name, read.f);
   const limit = read.limit === undefined ? null : Number(read.limit);
   if (limit === 0) {
     throw refused({ code: 'wrong_value', reason: 'schema', detail: 'Too small: expected number to be >=1.' }, 'limit');
@@ -84,11 +94,19 @@ export function readWanted(name: V1Name, query: unknown): WantedRows {
 interface WantedScope {
   readonly filter: readonly unknown[];
   readonly search: string;
+  readonly f?: string;
+}
+
+/** The data set of a call, with the columns of its formulas. Those that cannot be read are refused by the data query. */
+export function specOfCall(name: V1Name, f = ''): DataSetSpec {
+  const spec = DATA_SETS[V1_SETS[name].source];
+  return f === '' ? spec : withFormulas(spec, readFormulas(spec, f));
 }
 
 function scopeOf(spec: DataSetSpec, read: z.output<z.ZodObject<typeof conditions>>): WantedScope {
   const written = [read.where ?? []].flat().flatMap((text) => conditionOf(spec, text));
-  return { filter: [...partsOf(spec, read.filter), ...written], search: read.search ?? '' };
+  const filter = [...partsOf(spec, read.filter), ...written];
+  return { filter, search: read.search ?? '', ...(read.f === undefined ? {} : { f: read.f }) };
 }
 
 const ValuesSchema = z.strictObject({
@@ -112,7 +130,7 @@ export interface WantedValues extends WantedScope {
 /** @throws ApiError 422 naming the parameter. */
 export function readWantedValues(name: V1Name, query: unknown): WantedValues {
   const read = named(() => readParams(ValuesSchema, query));
-  const scope = scopeOf(DATA_SETS[V1_SETS[name].source], read);
+  const scope = scopeOf(specOfCall(name, read.f), read);
   const limit = read.limit === undefined ? null : Number(read.limit);
   return { ...scope, field: read.field, like: read.like ?? '', limit };
 }
@@ -138,7 +156,7 @@ export function readWantedPivot(name: V1Name, query: unknown): WantedScope & { r
     const { param, typed } = written.problem;
     throw refused({ code: 'wrong_pivot', reason: 'written', param, typed, example: EXAMPLES[param] }, param);
   }
-  return { ...scopeOf(DATA_SETS[V1_SETS[name].source], read), pivot: written.pivot };
+  return { ...scopeOf(specOfCall(name, read.f), read), pivot: written.pivot };
 }
 
 /** Runs what refuses parts of `params[0]`, which are parameters of their own here. */
@@ -213,12 +231,12 @@ function sortFrom(spec: DataSetSpec, text: string): Sort | null {
 
 const SORT_TOO_LONG = `Too big: expected at most ${SORT_MAX} fields.`;
 
-type Question = Pick<WantedRows, 'filter' | 'search' | 'sort'>;
+type Question = Pick<WantedRows, 'filter' | 'search' | 'sort' | 'f'>;
 
 /** What a cursor belongs to: rows after one row mean something in their own order only. */
-export function questionOf(name: string, { filter, search, sort }: Question): string {
+export function questionOf(name: string, { filter, search, sort, f }: Question): string {
   return createHash('sha256')
-    .update(JSON.stringify([name, filter, search, sort]))
+    .update(JSON.stringify([name, filter, search, sort, ...(f === undefined ? [] : [f])]))
     .digest('base64url')
     .slice(0, 10);
 }

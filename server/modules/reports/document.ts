@@ -6,6 +6,7 @@ import { formatStated, statedBeside } from '#schemas/entities/statedAmounts.ts';
 import { drawnFigure, figureForm } from '#schemas/filters/findText.ts';
 import { partText } from '#schemas/filters/groupText.ts';
 import { formatCount, formatDate, formatDateTime, formatTimedDate } from '#schemas/format.ts';
+import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { staleFigure } from '#schemas/freshness.ts';
 import { addressOf, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { reportWords as words } from '#schemas/i18n/en/reports.ts';
@@ -21,7 +22,7 @@ const NAMES_SHOWN = 5;
 /** An edition as one HTML file in the language of this build: no script, nothing from elsewhere, and made to be printed. */
 export function writeReport(facts: ReportFacts): string {
   const { title, list, view, total, madeAt, asOf, sources } = facts;
-  const spec: ListedSpec = DATA_SETS[facts.source];
+  const spec: ListedSpec = withFormulas(DATA_SETS[facts.source], facts.view.formulas);
   const counted = facts.counted.length;
   const made = [words.madeOn(formatDateTime(madeAt, 'plain')), words.list(list), words.rows(total)];
   const ending = [

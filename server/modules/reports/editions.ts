@@ -9,6 +9,7 @@ import type { Language } from '#schemas/constants.ts';
 import type { ReportPivot, WriteReport } from '#schemas/entities/reports.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
+import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { readPivot } from '#schemas/pivot/address.ts';
@@ -16,11 +17,12 @@ import { readProvenance } from '#schemas/provenance.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
+import { rowsFrom } from '#server/modules/data-query/formulas/rowsFrom.ts';
 import { pageByOffset } from '#server/modules/data-query/pages.ts';
 import { pivotQuery } from '#server/modules/data-query/pivot/query.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import { readDataset } from '#server/modules/datasets/dataset.ts';
-import { orderTerms, tableName } from '#server/modules/datasets/storage.ts';
+import { orderTerms } from '#server/modules/datasets/storage.ts';
 import { one } from '#server/platform/db/rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
@@ -76,8 +78,9 @@ export async function makeEdition(
   const dataset = await readDataset(client);
   if (!dataset) return null;
   const { source } = list;
-  const spec: ListedSpec = DATA_SETS[source];
-  const { view } = readListData(spec, list.data);
+  const declared: ListedSpec = DATA_SETS[source];
+  const { view } = readListData(declared, list.data);
+  const spec = withFormulas(declared, view.formulas, unixMs(now));
   const filter = resolveFilter(spec, view.filter, unixMs(now));
   const asked: Asked = { spec, filter, search: view.search, sort: view.sort };
   const total = await countRows(client, asked);
@@ -146,7 +149,12 @@ async function countRows(client: PoolClient, { spec, filter, search }: Asked): P
   const values = new Values();
   const where = whereCondition(spec, filter, search, values);
   return (
-    await one(client, CountSchema, `SELECT count(*)::int AS rows FROM ${tableName(spec)} WHERE ${where}`, values.list)
+    await one(
+      client,
+      CountSchema,
+      `SELECT count(*)::int AS rows FROM ${rowsFrom(spec, values)} WHERE ${where}`,
+      values.list,
+    )
   ).rows;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { apiCall } from '#schemas/api/apiCall.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
@@ -12,6 +12,7 @@ import {
 } from '#schemas/columns/spec.ts';
 import { encodeFilter } from '#schemas/filters/address.ts';
 import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
+import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { fileName as chartFileName } from '#src/charts/chartFile.ts';
@@ -58,16 +59,17 @@ export function ExportDialog({
   const chosen = selected && selected.count > 0 ? selected : null;
   // A selection is most likely meant.
   const [scope, setScope] = useState<Scope>(chosen ? 'selected' : 'view');
-  const file = useGroupsFile(DATA_SETS[source], view, columns, handle, scope === 'groups');
+  const spec = useMemo(() => withFormulas(DATA_SETS[source], view.formulas), [source, view.formulas]);
+  const file = useGroupsFile(spec, view, columns, handle, scope === 'groups');
   const ofGroups = scope === 'groups' ? file : null;
   const rows = ofGroups ? (ofGroups.rows ?? 0) : scope === 'selected' && chosen ? chosen.count : (matching ?? 0);
   const [sources, setSources] = useState(false);
   const [day] = useState(() => new Date().toISOString().slice(0, 10));
   const fields = fileFields(
-    DATA_SETS[source],
+    spec,
     columns.map(({ field }) => field),
   );
-  const width = fileWidth(DATA_SETS[source], fields, { sources, linked: !isMade });
+  const width = fileWidth(spec, fields, { sources, linked: !isMade });
   const counting = matching === null || handle === null || ofGroups?.rows === null;
   const watched = useWatchedRows(kind === 'watched' ? handle : null, matching);
   const called = kind === 'server' ? view : watched && { filter: watched, search: '', sort: view.sort };

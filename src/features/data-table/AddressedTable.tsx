@@ -10,6 +10,7 @@ import { LazyCellMenu } from './cell-menu/LazyCellMenu.tsx';
 import { EmptyView, type EmptyWords } from './empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from './empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from './figureCard.tsx';
+import { FormulaFrame } from './formulas/FormulaFrame.tsx';
 import { GridEntrance } from './GridEntrance.tsx';
 import { GroupStrip } from './groups/GroupStrip.tsx';
 import { PivotFrame } from './PivotFrame.tsx';
@@ -141,6 +142,7 @@ export function AddressedTable({
       )}
       <LazyCellMenu {...page.menu} />
       <LazyFigurePopover card={page.card} />
+      {kind !== 'given' && kind !== 'watched' && <FormulaFrame {...{ spec, view, handle }} onChange={changeView} />}
       {pivot === undefined && (
         <GridEntrance
           grid={grid}

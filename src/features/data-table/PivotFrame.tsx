@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
+import { formulaParam } from '#schemas/formulas/viewFormulas.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import type { TableHandle, TableQuery, TableSource, TableState } from '#workers/client.ts';
@@ -32,10 +33,10 @@ export function PivotFrame({
 }) {
   const others = useSearch({ strict: false, select: otherParams, structuralSharing: true });
   const table = useMemo(() => {
-    const { filter, search } = query;
+    const { filter, search, formulas } = query;
     return {
       ...{ source: spec.source, isSample: kind === 'sample', handle, state, scope: { filter, search } },
-      served: { filter: withFixed(fixed, filter), search },
+      served: { filter: withFixed(fixed, filter), search, ...formulaParam(formulas) },
     };
   }, [spec, kind, handle, state, query, fixed]);
   return (

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { HTML_ROWS } from '#schemas/constants.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
+import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { decodeView, visibleColumns } from '#schemas/queries/view.ts';
 import { unixMs } from '#schemas/units.ts';
 import { type FirstRows, firstRowsQuery, homeKnownQuery } from '#src/api/queries.ts';
@@ -35,8 +36,9 @@ export function arrivedRows(
   return isArriving() ? (queryClient.getQueryData(queryOf(queryClient, spec, search, fixed).queryKey) ?? null) : null;
 }
 
-function queryOf(queryClient: QueryClient, spec: DataSetSpec, search: Search, fixed: Filter) {
-  const view = decodeView(spec, search);
+function queryOf(queryClient: QueryClient, declared: DataSetSpec, search: Search, fixed: Filter) {
+  const view = decodeView(declared, search);
+  const spec = withFormulas(declared, view.formulas);
   const ofAll = firstSharesIn(queryClient.getQueryData(homeKnownQuery().queryKey)?.result, spec.source);
   const shown = view.columns === null ? withKnownColumns(spec, view, { ofAll, ofView: ofAll, rows: 0 }) : spec;
   const fields = rowFields(spec, visibleColumns(shown, view), view.colors);

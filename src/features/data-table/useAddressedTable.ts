@@ -8,13 +8,13 @@ import type { TableSource } from '#workers/client.ts';
 import { NOTHING_FIXED } from './narrowTable.ts';
 import { useFreshRows } from './useTable.ts';
 import { useTablePage } from './useTablePage.ts';
-import { useFilteredColumns, useView } from './useView.ts';
+import { useFilteredColumns, useFormulaSpec, useView } from './useView.ts';
 
 export type AddressedTableState = ReturnType<typeof useAddressedTable>;
 
 /** A table of which the address says filter, order, columns and search, for `AddressedTable`. */
 export function useAddressedTable({
-  spec,
+  spec: declared,
   source,
   watch,
   fixed = NOTHING_FIXED,
@@ -29,6 +29,7 @@ export function useAddressedTable({
   /** The first rows of a table whose rows the page hands over. */
   readonly given?: FirstRows | null;
 }) {
+  const spec = useFormulaSpec(declared);
   const addressed = useFilteredColumns(spec, useView(spec));
   const { view, changeView } = addressed;
   const [adding, setAdding] = useState<Adding>({ open: false });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type DataSetSpec, figureField, type Sort } from '#schemas/columns/spec.ts';
 import { GLOBAL_SEARCH } from '#schemas/constants.ts';
@@ -28,6 +28,7 @@ import { resizeColumn } from './columns/choice.ts';
 import { useKnownColumns } from './columns/useKnownColumns.ts';
 import { useFigureCard } from './figureCard.tsx';
 import { arrivedRows } from './firstRows.ts';
+import { editedFormulaAtom } from './formulas/dialogState.ts';
 import { useGroups } from './groups/useGroups.ts';
 import { NOTHING_FIXED, narrowTable, withFixed } from './narrowTable.ts';
 import { useMoments } from './toolbar/DataAge.tsx';
@@ -64,14 +65,14 @@ export function useTablePage({
 }) {
   const search = useSearchDraft(view.search, changeView);
   const { type } = search;
-  const { filter, sort } = view;
+  const { filter, sort, formulas } = view;
   const arrived = useArrivedRows(spec, source, fixed);
   const first = given ?? arrived;
-  const whole = useTable(source, { filter: withFixed(fixed, filter), sort, search: view.search }, first);
+  const whole = useTable(source, { filter: withFixed(fixed, filter), sort, search: view.search, formulas }, first);
   const table = useNarrowed(whole, fixed);
   // Search complete data on every letter; debounce server searches.
   const searched = table.state.complete ? search.draft : view.search;
-  const query = useMemo(() => ({ filter, sort, search: searched }), [filter, sort, searched]);
+  const query = useMemo(() => ({ filter, sort, search: searched, formulas }), [filter, sort, searched, formulas]);
   const shown = useKnownColumns(spec, view, table, source.kind === 'server');
   const columns = useMemo(() => visibleColumns(shown, layout), [shown, layout]);
   const groups = useGroups({ spec, view, columns, changeView });
@@ -99,6 +100,7 @@ export function useTablePage({
   const moments = useMoments(source.kind === 'sample');
   const card = useFigureCard({ spec, moments, active: active.cell, href: open.href });
   const history = useHistoryOf(spec.source, source.kind === 'sample');
+  const editFormula = useSetAtom(editedFormulaAtom);
   const [request, setRequest] = useState<MenuRequest | null>(null);
   const menu: CellMenuState = {
     request,
@@ -116,6 +118,7 @@ export function useTablePage({
       about: () => void card.show(),
       limits: card.showLimits,
       history,
+      formula: (key) => editFormula({ key }),
       fitColumn: (field) => grid.current?.fitColumn(field),
     },
     onClose: () => setRequest(null),
@@ -270,9 +273,9 @@ function useSearchEnter({
       return;
     }
     if (typed === '' || !handle || !open) return onRows();
-    const { filter, sort } = view;
+    const { filter, sort, formulas } = view;
     // Rows for the typed text, which may not be searched yet.
-    void showQuery(handle, { filter, sort, search: draft })
+    void showQuery(handle, { filter, sort, search: draft, formulas })
       .then(() => handle.window(0, 1, [spec.identity, 'slug']))
       .then(({ rows: [row] }) => {
         if (latest.current !== draft) return;

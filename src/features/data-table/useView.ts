@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
+import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import type { SortHow } from '#schemas/queries/sort.ts';
 import { type ChangeView, decodeView, encodeView, type Layout, VIEW_PARAMS, type View } from '#schemas/queries/view.ts';
 import { storedJson } from '#src/shared/storage/browserStorage.ts';
@@ -20,6 +21,15 @@ export interface AddressedView {
   readonly changeSort: ChangeSort;
 }
 
+/** The data set with the columns of the formulas in the URL. */
+export function useFormulaSpec<Spec extends DataSetSpec>(spec: Spec): Spec {
+  const written = useSearch({ strict: false, select: (search: { f?: unknown }) => search.f });
+  return useMemo(() => {
+    const formulas = decodeView(spec, { f: written }).formulas;
+    return formulas ? withFormulas(spec, formulas) : spec;
+  }, [spec, written]);
+}
+
 /** Parses the view in the URL. Invalid parts become defaults. */
 export function useView(spec: DataSetSpec): AddressedView {
   const { filter, sort, q, columns, widths, pinned, ...rest } = useSearch({ strict: false, select: viewTexts });
@@ -34,10 +44,10 @@ export function useView(spec: DataSetSpec): AddressedView {
   const { search } = decodeView(spec, { q });
   const written = JSON.stringify(rest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new object at every rendering, with the same texts.
-  const { pivot, groups, totals, colors } = useMemo(() => decodeView(spec, rest), [spec, written]);
+  const { pivot, groups, totals, colors, formulas } = useMemo(() => decodeView(spec, rest), [spec, written]);
   const view = useMemo(
-    (): View => ({ filter: triples, sort: order, search, ...layout, pivot, groups, totals, colors }),
-    [triples, order, search, layout, pivot, groups, totals, colors],
+    (): View => ({ filter: triples, sort: order, search, ...layout, pivot, groups, totals, colors, formulas }),
+    [triples, order, search, layout, pivot, groups, totals, colors, formulas],
   );
   const write = useCallback(
     (change: (from: View) => Partial<View>, history: 'push' | 'replace' = 'push') => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { PIVOT_LIMITS, type Pivot, type PivotScope } from '#schemas/pivot/pivot.ts';
-import { type CountedPivot, serverPivotQuery, tablePivotQuery } from '#src/api/pivotQueries.ts';
+import { type CountedPivot, type ServedScope, serverPivotQuery, tablePivotQuery } from '#src/api/pivotQueries.ts';
 import type { TableHandle, TableState } from '#workers/client.ts';
 import { worded } from './shown.ts';
 
@@ -16,7 +16,7 @@ export interface PivotedTable {
   /** What the page shows of it. */
   readonly scope: PivotScope;
   /** The same with the conditions of the page, as the server knows them. */
-  readonly served: PivotScope;
+  readonly served: ServedScope;
 }
 
 export interface PivotFailure {
@@ -29,7 +29,7 @@ export interface PivotFailure {
 export function usePivot({ source, isSample, handle, state, scope, served }: PivotedTable, pivot: Pivot) {
   const isHeld = state.complete && state.status === 'ready';
   const call = useMemo(() => ({ pivot, filter: scope.filter, search: scope.search }), [pivot, scope]);
-  const asked = useMemo(() => ({ pivot, filter: served.filter, search: served.search }), [pivot, served]);
+  const asked = useMemo(() => ({ ...served, pivot }), [pivot, served]);
   const local = useQuery(tablePivotQuery(isHeld ? handle : null, state.revision, call));
   const isLocal = isSample || (isHeld && local.data !== null);
   const remote = useQuery({ ...serverPivotQuery(source, asked), enabled: !isLocal });

@@ -21,6 +21,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   menu: { does: 'Open the menu of the cell or header', also: 'context right click pin hide' },
   resetFilters: { does: 'Reset filters, search and order', also: 'clear remove all' },
   columns: { does: 'Choose columns', also: 'show hide order width pin' },
+  formula: { does: 'Add a column by formula', also: 'calculated computed ratio expression field' },
   save: { does: 'Save the view, the changes of the list, or the text', also: 'store saved list revision' },
   pivot: { does: 'Pivot the rows by group', also: 'add up group sum total crosstab aggregate' },
   exportCsv: { does: 'Export as CSV', also: 'download save file' },

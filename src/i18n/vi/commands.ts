@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   sortColumn: { does: 'Sắp xếp theo cột của ô đang chọn', also: 'thứ tự sort' },
   sortFurther: { does: 'Rồi sắp xếp theo cột của ô đang chọn', also: 'thứ tự nhiều cột thứ hai sort' },
   groupColumn: { does: 'Nhóm theo cột của ô đang chọn, hoặc thôi nhóm' },
+  formula: { does: 'Thêm cột bằng công thức', also: 'tính toán tỷ lệ biểu thức formula' },
   totals: { does: 'Hiện hoặc ẩn dòng tổng', also: 'tổng trung vị sum' },
   colorColumn: {
     does: 'Tô màu cột theo độ lớn, hoặc thôi tô màu',

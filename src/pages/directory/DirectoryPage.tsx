@@ -6,6 +6,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { MobileNotice } from '#src/features/data-table/empty-states/MobileNotice.tsx';
 import { PartialNotice } from '#src/features/data-table/empty-states/PartialNotice.tsx';
 import { DEMO_SEED, readSampleRows, SampleModeBar } from '#src/features/data-table/SampleModeBar.tsx';
+import { useFormulaSpec } from '#src/features/data-table/useView.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
 import type { TableSource } from '#workers/client.ts';
@@ -23,6 +24,7 @@ export function DirectoryPage({ source, sampleMode }: { readonly source: Source;
   const folded = useAtomValue(foldedAtom);
   const rows = useSearch({ strict: false, select: (search: { rows?: unknown }) => readSampleRows(search.rows) });
   const title = messages.shell.directory[source].title;
+  const spec = useFormulaSpec(DATA_SETS[source]);
   usePageTitle(sampleMode ? messages.shell.playgroundTitle(title) : title);
   const tableSource = useMemo<TableSource>(
     () => (sampleMode ? { kind: 'sample', source, rows, seed: DEMO_SEED } : { kind: 'server', source }),
@@ -44,7 +46,7 @@ export function DirectoryPage({ source, sampleMode }: { readonly source: Source;
         </div>
       )}
       <DirectoryTable
-        spec={DATA_SETS[source]}
+        spec={spec}
         source={tableSource}
         sampleMode={sampleMode}
         strip={!folded && !sampleMode && <TopStrip source={source} />}

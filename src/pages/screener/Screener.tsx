@@ -11,6 +11,7 @@ import { useSharesOfAll } from '#src/features/data-table/columns/useKnownColumns
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
+import { FormulaFrame } from '#src/features/data-table/formulas/FormulaFrame.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { GroupStrip } from '#src/features/data-table/groups/GroupStrip.tsx';
 import { PivotFrame } from '#src/features/data-table/PivotFrame.tsx';
@@ -309,6 +310,7 @@ export function Screener({
           <AlertLine spec={spec} />
           <LazyCellMenu {...page.menu} />
           <LazyFigurePopover card={page.card} />
+          <FormulaFrame {...{ spec, view, handle }} onChange={changeView} />
           {view.pivot === undefined && (
             <GridEntrance grid={grid} cell={activeCell} table={handle} source={spec.source} ready={rowDrawn} />
           )}

@@ -5,6 +5,7 @@ import type { Source } from '#schemas/kinds.ts';
 import { MobileNotice } from '#src/features/data-table/empty-states/MobileNotice.tsx';
 import { PartialNotice } from '#src/features/data-table/empty-states/PartialNotice.tsx';
 import { DEMO_SEED, readSampleRows } from '#src/features/data-table/SampleModeBar.tsx';
+import { useFormulaSpec } from '#src/features/data-table/useView.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
@@ -18,6 +19,7 @@ export function ScreenerPage({ source }: { readonly source: Source }) {
   const sampleMode = asked !== undefined;
   const rows = readSampleRows(asked);
   const title = screenerMessages.title(messages.shell.directory[source].title);
+  const spec = useFormulaSpec(DATA_SETS[source]);
   usePageTitle(title);
   // A workspace: as many readable rows as possible.
   usePageDensity('compact');
@@ -30,7 +32,7 @@ export function ScreenerPage({ source }: { readonly source: Source }) {
       <h1 className="sr-only">{title}</h1>
       <MobileNotice />
       {!sampleMode && <PartialNotice />}
-      <Screener spec={DATA_SETS[source]} source={tableSource} sampleMode={sampleMode} />
+      <Screener spec={spec} source={tableSource} sampleMode={sampleMode} />
     </>
   );
 }

@@ -115,6 +115,7 @@ export function ViewLine({
           onChange={onLayout}
           open={columnsOpen}
           onOpenChange={onColumns}
+          takesFormulas
         />
         {!sampleMode && <TemplatesMenu source={spec.source} onChange={onChange} className="max-desk:hidden" />}
         {!sampleMode && <AskLink isIcon label={chatEntryMessages.rows} rows={{ source: spec.source, view }} />}

@@ -51,6 +51,7 @@ export const COMMANDS = {
   menu: { group: 'table', where: 'grid', keys: ['Shift+F10', 'ContextMenu'] },
   resetFilters: { group: 'table', where: 'page', keys: ['r'] },
   columns: { group: 'table', where: 'page', keys: ['c'] },
+  formula: { group: 'table', where: 'page', keys: ['='] },
   save: { group: 'table', where: 'always', keys: ['Mod+s'] },
   pivot: { group: 'table', where: 'page', keys: ['p'] },
   exportCsv: { group: 'table', where: 'page', keys: ['e'] },

@@ -17,7 +17,7 @@ export function formulaTable(table: Table, spec: DataSetSpec): Table {
   if (columns.length === 0) return table;
   arrangeTable(table);
   const known = extended.get(table) ?? [];
-  const found = known.find((one) => one.spec === spec && one.length === table.length);
+  const found = known.find((one) => one.spec.columns === spec.columns && one.length === table.length);
   if (found) return found;
   const computed = columns.map(({ column, formula }): [string, Column] => [
     column.field,

@@ -2,9 +2,11 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { type FieldSpec, type ListedSpec, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
+import { type FieldSpec, findField, type ListedSpec, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import { everyTriple, type Filter, isTriple } from '#schemas/filters/tree.ts';
+import { fieldsRead } from '#schemas/formulas/core.ts';
+import { type ViewFormula, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { searchWords } from '#schemas/text.ts';
 import { type Db, many, msColumn } from '#server/platform/db/rows.ts';
@@ -14,11 +16,13 @@ export interface CheckedList {
   readonly id: string;
   readonly userId: number;
   readonly name: string;
+  /** With the columns of its formulas. */
   readonly spec: ListedSpec;
+  readonly formulas: readonly ViewFormula[];
   /** With rolling dates. */
   readonly filter: Filter;
   readonly search: string;
-  /** Fields of its conditions and search, and which figures are stale where that decides. */
+  /** Stored fields of its conditions, of the formulas in these, and of its search, and which figures are stale where that decides. */
   readonly fields: readonly FieldSpec[];
   /** Equal for lists with the same conditions. */
   readonly question: string;
@@ -67,9 +71,12 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
       [wanted.userId ?? null, wanted.id ?? null, wanted.ids ?? null],
     )
   ).map((row) => {
-    const spec = DATA_SETS[row.source];
-    const { view, notify } = readListData(spec, row.data);
-    const { filter } = view;
+    const declared = DATA_SETS[row.source];
+    const { view, notify } = readListData(declared, row.data);
+    const { filter, formulas } = view;
+    const spec = withFormulas(declared, formulas);
+    const named = namedFields(spec, filter);
+    const computed = formulas?.filter(({ key }) => named.has(key)) ?? [];
     const words = searchWords(view.search);
     // What stands beside a condition in a group may ask for stale figures: they are followed either way.
     const leavesStale = filter.some((part) =>
@@ -84,13 +91,16 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
       spec,
       filter,
       search: words.join(' '),
-      fields: storedFields(spec).filter(
+      formulas: formulas ?? [],
+      fields: storedFields(declared).filter(
         ({ field, searchable }) =>
-          everyTriple(filter).some(([name]) => name === field) ||
-          (searchable && words.length > 0) ||
-          (field === STALE_FIELD && leavesStale),
+          named.has(field) || (searchable && words.length > 0) || (field === STALE_FIELD && leavesStale),
       ),
-      question: JSON.stringify([row.source, filter, words, ...(leavesStale ? [STALE_FIELD] : [])]),
+      question: JSON.stringify([
+        ...[row.source, filter, words],
+        ...(leavesStale ? [STALE_FIELD] : []),
+        ...computed.map(({ key, text }) => [key, text]),
+      ]),
       notify,
       last:
         row.question === null || row.dataset_kind === null || row.checked_version === null || row.checked_at === null
@@ -103,6 +113,17 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
             },
     };
   });
+}
+
+/** Fields that conditions name, and those that the formulas among them read. */
+function namedFields(spec: ListedSpec, filter: Filter): ReadonlySet<string> {
+  const names = everyTriple(filter).map(([name]) => name);
+  return new Set(
+    names.flatMap((name) => {
+      const formula = findField(spec, name)?.formula;
+      return formula ? [name, ...fieldsRead(formula)] : [name];
+    }),
+  );
 }
 
 const BATCH = 200;

@@ -4,10 +4,11 @@ import { ALERT_MEMBERS_MAX } from '#schemas/api/list-alerts.ts';
 import { STALE_FIELD } from '#schemas/columns/spec.ts';
 import { everyTriple } from '#schemas/filters/tree.ts';
 import { whereCondition } from '#server/modules/data-query/conditions.ts';
+import { rowsFrom } from '#server/modules/data-query/formulas/rowsFrom.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
-import { tableName, valueColumn } from '#server/modules/datasets/storage.ts';
-import { figuresOf, filterAt, STEADY } from '../listQuery.ts';
+import { valueColumn } from '#server/modules/datasets/storage.ts';
+import { figuresOf, filterAt, STEADY, specAt } from '../listQuery.ts';
 import type { CheckedList } from './lists.ts';
 
 /** SQL condition of the list, up to the watched limit. */
@@ -27,7 +28,7 @@ export async function findCap(
 ): Promise<number | null> {
   const values = new Values();
   const { rows } = await client.query(
-    `SELECT _id FROM ${tableName(list.spec)} WHERE ${conditionOf(list, cap, now, values)}
+    `SELECT _id FROM ${rowsFrom(specAt(list, now), values)} WHERE ${conditionOf(list, cap, now, values)}
       ORDER BY _id OFFSET ${ALERT_MEMBERS_MAX - 1} LIMIT 2`,
     values.list,
   );
@@ -70,7 +71,7 @@ export async function beginMembers(
     `INSERT INTO standing_members (list_id, record_id, name, slug, logo, inside, was_inside, steady, before, before_at, after)
      SELECT ${id}, _id, name, slug, logo, true, true, true, figures, ${at}, figures FROM (
        SELECT t._id, ${nameOf(list, 't')} AS name, t.slug, t.logo, ${figuresOf(list.fields, 't')} AS figures
-         FROM ${tableName(list.spec)} t WHERE ${conditionOf(list, cap, now, values)}) found`,
+         FROM ${rowsFrom(specAt(list, now), values, 't')} WHERE ${conditionOf(list, cap, now, values)}) found`,
     values.list,
   );
 }
@@ -95,7 +96,6 @@ export async function compareMembers(
   { cap, kind, changedOnly, previous, now }: Comparison,
 ): Promise<void> {
   const values = new Values();
-  const table = tableName(list.spec);
   const id = values.bind(list.id, 'uuid');
   const at = values.bind(new Date(now), 'timestamptz');
   const before = values.bind(new Date(previous), 'timestamptz');
@@ -118,7 +118,7 @@ export async function compareMembers(
               (list_id, record_id, name, slug, logo, inside, was_inside, told_inside, moved_at, steady, before, before_at, after)
        SELECT ${id}, f._id, f.name, f.slug, f.logo, true, false, false, ${at}, true, p.figures, ${before}, f.figures
          FROM (SELECT t._id, ${nameOf(list, 't')} AS name, t.slug, t.logo, ${figures} AS figures
-                 FROM ${table} t WHERE ${condition} ${among('t._id')} OFFSET 0) f
+                 FROM ${rowsFrom(specAt(list, now), values, 't')} WHERE ${condition} ${among('t._id')} OFFSET 0) f
          LEFT JOIN standing_past p
            ON p.source = ${source} AND p.record_id = f._id AND p.dataset_kind = ${values.bind(kind, 'text')}
         WHERE NOT EXISTS (
@@ -141,7 +141,7 @@ export async function compareMembers(
             changed_at = NULL,
             after = outside.figures
        FROM (SELECT o.record_id, d.figures
-               FROM standing_members o LEFT JOIN (SELECT t._id, (${condition}) AS passes, ${figures} AS figures FROM ${table} t) d
+               FROM standing_members o LEFT JOIN (SELECT t._id, (${condition}) AS passes, ${figures} AS figures FROM ${rowsFrom(specAt(list, now), values, 't')}) d
                  ON d._id = o.record_id
               WHERE o.list_id = ${id} AND d.passes IS NOT TRUE ${among('o.record_id')}) outside
       WHERE m.list_id = ${id} AND m.record_id = outside.record_id AND (m.inside OR m.after IS DISTINCT FROM outside.figures)`,

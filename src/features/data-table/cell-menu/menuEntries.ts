@@ -26,6 +26,7 @@ import { pivotMessages } from '#src/i18n/en/pivot.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { isAlwaysShown, isMovable, pinColumn, toggleColumn } from '../columns/choice.ts';
+import { withoutFormula } from '../formulas/changes.ts';
 
 const text = toolMessages.cellMenu;
 
@@ -56,6 +57,8 @@ export interface MenuActions {
   readonly open: ((row: Row, how: OpenHow) => void) | null;
   /** Opens the filter of a field. */
   readonly filter: (field: string) => void;
+  /** Opens the dialog of a formula, by its key; null: of a new one. */
+  readonly formula: (key: string | null) => void;
   readonly fitColumn: (field: string) => void;
   /** Opens the card about the active cell. */
   readonly about: () => void;
@@ -107,6 +110,7 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
     ],
     layoutEntries(column, actions),
     colorEntries(column, actions),
+    formulaEntries(column, actions),
     [
       aboutEntry(text.aboutColumn, actions),
       ...historyEntry(column, actions),
@@ -165,6 +169,16 @@ function colorEntries(column: ColumnSpec, { view, change, limits }: MenuActions)
     rule === null ? [] : [{ label: rules.none, ...COLOR_KEY, run: set(null) }],
   ];
   return [{ label: colorMessages.title, groups: groups.filter((group) => group.length > 0) }];
+}
+
+function formulaEntries(column: ColumnSpec, { spec, view, change, formula }: MenuActions): readonly MenuEntry[] {
+  const add: MenuEntry = { label: text.formula, command: 'formula', run: () => formula(null) };
+  if (!column.formula) return [add];
+  return [
+    { label: text.editFormula, run: () => formula(column.field) },
+    { label: text.removeFormula, run: () => change(withoutFormula(spec, view, column.field)) },
+    add,
+  ];
 }
 
 function historyEntry({ field }: ColumnSpec, { history }: MenuActions): readonly MenuEntry[] {

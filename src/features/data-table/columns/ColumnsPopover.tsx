@@ -1,3 +1,4 @@
+import { useSetAtom } from 'jotai';
 import { Columns3 } from 'lucide-react';
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { columnsByGroup } from '#schemas/columns/columnGroups.ts';
@@ -13,6 +14,7 @@ import { ARROW_STOP, moveFocusByArrows, useFirstFocus } from '#src/ui/focus.ts';
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
 import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
+import { editedFormulaAtom } from '../formulas/dialogState.ts';
 import { type ColumnActions, ColumnEntry } from './ColumnEntry.tsx';
 import {
   isAlwaysShown,
@@ -67,10 +69,13 @@ interface ColumnChooserProps {
   readonly view: View;
   readonly handle: TableHandle | null;
   readonly onChange: (layout: Layout) => void;
+  /** The table has a dialog for formulas. */
+  readonly takesFormulas?: boolean;
 }
 
 /** Column chooser: find, show, hide, order, resize and pin columns. */
-function ColumnChooser({ spec, layout, onChange, ...known }: ColumnChooserProps) {
+function ColumnChooser({ spec, layout, onChange, takesFormulas = false, ...known }: ColumnChooserProps) {
+  const addFormula = useSetAtom(editedFormulaAtom);
   return (
     <>
       <Finder spec={spec} layout={layout} onChange={onChange} {...known} />
@@ -79,6 +84,13 @@ function ColumnChooser({ spec, layout, onChange, ...known }: ColumnChooserProps)
           {chooserText.preset}
         </Button>
         <span className="flex-1 text-center text-muted">{chooserText.inLink}</span>
+        {takesFormulas && (
+          <PopoverClose asChild>
+            <Button variant="ghost" aria-keyshortcuts="=" onClick={() => addFormula({ key: null })}>
+              {chooserText.formula}
+            </Button>
+          </PopoverClose>
+        )}
         <PopoverClose asChild>
           <Button>{chooserText.done}</Button>
         </PopoverClose>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
+import { formulaParam } from '#schemas/formulas/viewFormulas.ts';
 import { rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import { type FieldMeasure, PIVOT_LIMITS } from '#schemas/pivot/pivot.ts';
 import { type TotalsAnswer, toggledTotals, totalFigures, totalsOf, withTotal } from '#schemas/pivot/totals.ts';
@@ -66,7 +67,7 @@ export function useTotals({
     ...totalsQuery(handle, state.revision, measures, { version, ids: selected?.ids ?? NO_IDS }),
     enabled: isShown && measures.length > 0 && (isHeld || version !== null),
   });
-  const asked = { filter: withFixed(fixed, query.filter), search: query.search };
+  const asked = { filter: withFixed(fixed, query.filter), search: query.search, ...formulaParam(query.formulas) };
   const parts = isShown && !isHeld && version === null && isServed ? chunks(measures) : [];
   const remote = useQueries({ queries: parts.map((part) => serverTotalsQuery(spec.source, part, asked)) });
   const served = remote.some(({ data }) => !data) ? null : joined(remote.flatMap(({ data }) => data ?? []));
