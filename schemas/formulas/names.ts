@@ -49,7 +49,11 @@ function namesOf(spec: DataSetSpec): FormulaNames {
     named: (text) => keys.get(textKey(text.trim())) ?? null,
     typeOf: (field) => fields.find((one) => one.field === field)?.type,
     labelOf: (field) => findField(spec, field)?.label ?? field,
-    nearest: (text) => nearestNames(text, [...new Set(fields.flatMap(({ field, label }) => [label, field]))]),
+    nearest: (text) =>
+      nearestNames(
+        text,
+        fields.flatMap(({ field, label }) => (textKey(label) === field ? [label] : [label, field])),
+      ),
   };
 }
 

@@ -173,20 +173,20 @@ export type ArrivingList = GlanceList & { readonly fields?: readonly string[] };
  */
 export const arrivingGlanceQuery = (
   spec: DataSetSpec,
-  { filter, search }: Pick<View, 'filter' | 'search'>,
+  { filter, search, formulas }: Pick<View, 'filter' | 'search' | 'formulas'>,
   { figure, lists }: { readonly figure: string; readonly lists: readonly ArrivingList[] },
   now: UnixMs,
 ) => {
   const { rowsSid, optionsSid, summarySid } = KINDS[spec.source];
   const resolved = (query: { readonly filter: Filter }) => resolveFilter(spec, query.filter, now);
-  const asked = { filter: resolved({ filter }), search };
+  const asked = { filter: resolved({ filter }), search, ...formulaParam(formulas) };
   return queryOptions({
     queryKey: ['glance', spec.source, asked, figure, lists],
     queryFn: async ({ signal }): Promise<ViewGlance & { readonly version: number }> => {
       const leaders = async ({ sort, count: take, fields }: Extract<ArrivingList, { kind: 'rows' }>) => {
         const leading = leadersQuery(spec, { filter, search }, sort);
         if (everyTriple(leading.filter).length > FILTER_LIMITS.triples) return null;
-        const params = { ...leading, filter: resolved(leading), take, fields };
+        const params = { ...leading, ...formulaParam(formulas), filter: resolved(leading), take, fields };
         return fetchStruct(rowsSid, params, firstRowsShape(spec), signal);
       };
       const values = ({ field, count: limit }: Extract<ArrivingList, { kind: 'values' }>) =>
@@ -209,8 +209,12 @@ export const arrivingGlanceQuery = (
 };
 
 /** Rows with some of their fields, each as its column declares it. */
-const firstRowsShape = ({ source }: DataSetSpec): z.ZodMiniType<readonly Row[]> =>
-  z.array(z.extend(z.partial(ROW_SCHEMAS[source]), { _id: z.int() }));
+const computedValue = z.optional(z.nullable(z.union([z.number(), z.string()])));
+
+const firstRowsShape = ({ source, columns }: DataSetSpec): z.ZodMiniType<readonly Row[]> => {
+  const computed = columns.flatMap(({ field, formula }) => (formula ? [[field, computedValue] as const] : []));
+  return z.array(z.extend(z.partial(ROW_SCHEMAS[source]), { ...Object.fromEntries(computed), _id: z.int() }));
+};
 
 const NAME_SEARCHES = {
   project: 'search_token',

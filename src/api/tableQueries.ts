@@ -83,17 +83,20 @@ export const firstValueQuery = (table: Table, query: TableQuery, field: string) 
     queryFn: table ? async () => (await table.first(query, 1, [field]))[0]?.[field] ?? null : skipToken,
   });
 
-/** How many rows of a query have a field, and the first ones with it and what names them. */
+/** How many rows of a query have a value of a field, and the first of these with what names them. */
 export const formulaPreviewQuery = (table: Table, query: TableQuery, identity: string, field: string) =>
   queryOptions({
     ...WORKER_QUERY,
     queryKey: tableKey(table, ANY_REVISION, 'formula', query, field),
     queryFn: table
-      ? debounced(TYPING_MS, async () => ({
-          rows: await table.count(query),
-          known: await table.count({ ...query, filter: [...query.filter, [field, 'known', 1]] }),
-          first: await table.first(query, PREVIEWED_ROWS, [identity, field]),
-        }))
+      ? debounced(TYPING_MS, async () => {
+          const known: TableQuery = { ...query, filter: [...query.filter, [field, 'known', 1]] };
+          return {
+            rows: await table.count(query),
+            known: await table.count(known),
+            first: await table.first(known, PREVIEWED_ROWS, [identity, field]),
+          };
+        })
       : skipToken,
     placeholderData: keepPreviousData,
   });

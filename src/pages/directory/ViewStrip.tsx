@@ -33,7 +33,7 @@ export function ViewStrip({
   onChange,
 }: {
   readonly spec: DirectorySpec;
-  readonly view: Pick<View, 'filter' | 'search'>;
+  readonly view: Pick<View, 'filter' | 'search' | 'formulas'>;
   readonly handle: TableHandle | null;
   readonly state: TableState;
   readonly onChange: ChangeView;

@@ -9,7 +9,7 @@ import type { ViewGlance } from '#src/api/tableQueries.ts';
 import { arrivalMoment, isArriving } from '#src/shared/hydration.ts';
 import { GLANCES, LARGEST, LISTED, type Listed } from './glances.ts';
 
-type Selecting = Pick<View, 'filter' | 'search'>;
+type Selecting = Pick<View, 'filter' | 'search' | 'formulas'>;
 
 /** The view has a strip of its own, in place of the top 8. */
 export function hasOwnStrip({ filter, search }: Selecting): boolean {
@@ -29,7 +29,7 @@ export function stripView(spec: DirectorySpec, search: Readonly<Record<string, u
 }
 
 /** What the strip of a view says, asked of the server for the page that arrives with it. */
-export function stripQuery(spec: DirectorySpec, { filter, search }: Selecting) {
+export function stripQuery(spec: DirectorySpec, { filter, search, formulas }: Selecting) {
   const { figure, largest } = GLANCES[spec.source];
   const lists: readonly ArrivingList[] = [
     { kind: 'rows', sort: { field: largest, order: 'desc' }, count: LARGEST },
@@ -40,23 +40,23 @@ export function stripQuery(spec: DirectorySpec, { filter, search }: Selecting) {
           : { kind: 'values', field: list.field, count: LISTED },
     ),
   ];
-  return arrivingGlanceQuery(spec, { filter, search }, { figure, lists }, unixMs(arrivalMoment()));
+  return arrivingGlanceQuery(spec, { filter, search, formulas }, { figure, lists }, unixMs(arrivalMoment()));
 }
 
 /** What the page has brought along of this view's strip, while the view and the version of its data are those of its arrival. */
 export function useArrivedGlance(
   spec: DirectorySpec,
-  { filter, search }: Selecting,
+  { filter, search, formulas }: Selecting,
   version: number | null,
 ): ViewGlance | undefined {
   const queryClient = useQueryClient();
-  const key = JSON.stringify([filter, search]);
+  const key = JSON.stringify([filter, search, formulas]);
   const [arrived] = useState(() =>
-    isArriving() ? { key, glance: glanceIn(queryClient, spec, filter, search) } : null,
+    isArriving() ? { key, glance: glanceIn(queryClient, spec, { filter, search, formulas }) } : null,
   );
   return arrived?.key === key && arrived.glance?.version === version ? arrived.glance : undefined;
 }
 
-function glanceIn(queryClient: QueryClient, spec: DirectorySpec, filter: Filter, search: string) {
-  return queryClient.getQueryData(stripQuery(spec, { filter, search }).queryKey);
+function glanceIn(queryClient: QueryClient, spec: DirectorySpec, view: Selecting) {
+  return queryClient.getQueryData(stripQuery(spec, view).queryKey);
 }

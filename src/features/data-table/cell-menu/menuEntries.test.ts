@@ -5,6 +5,7 @@ import { parseFilter } from '#schemas/filters/parseFilter.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
+import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { DEFAULT_VIEW, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { type MenuActions, type MenuGroups, menuEntries } from './menuEntries.ts';
 
@@ -36,6 +37,7 @@ function opened(field: string, of: Row | null, view: Partial<View> = {}) {
     groupBy: vi.fn(),
     isGroupedBy: () => false,
     pivots: true,
+    formula: null,
     fitColumn: vi.fn<MenuActions['fitColumn']>(),
     about: vi.fn<MenuActions['about']>(),
     limits: vi.fn<MenuActions['limits']>(),
@@ -59,6 +61,30 @@ function choose(groups: MenuGroups, [label, ...rest]: readonly string[]): void {
   if ('groups' in entry) choose(entry.groups, rest);
   else entry.run();
 }
+
+describe('the menu of a header where a view computes columns', () => {
+  const formula = vi.fn();
+  const change = vi.fn<MenuActions['change']>();
+  const view: View = { ...DEFAULT_VIEW, formulas: [{ key: 'f_x', title: 'X', text: 'tvl * 2' }] };
+  const spec = withFormulas(projects, view.formulas);
+  const menuOf = (field: string) => {
+    const { actions } = opened('tvl', null);
+    const found = visibleColumns(spec, view).find((one) => one.field === field);
+    if (!found) throw new Error(`no column ${field}`);
+    const request = { column: found, row: null, index: -1, at: {} as DOMRect, byKey: true };
+    return menuEntries(request, { ...actions, spec, view, formula, change });
+  };
+
+  it('adds a formula, and edits or removes its own', () => {
+    choose(menuOf('tvl'), ['Add a formula']);
+    expect(formula).toHaveBeenLastCalledWith(null);
+    expect(labels(menuOf('tvl'))).not.toContain('Edit the formula');
+    choose(menuOf('f_x'), ['Edit the formula']);
+    expect(formula).toHaveBeenLastCalledWith('f_x');
+    choose(menuOf('f_x'), ['Remove the formula']);
+    expect(change).toHaveBeenLastCalledWith(expect.objectContaining({ formulas: undefined }));
+  });
+});
 
 describe('the menu of figures over time', () => {
   const shown = { columns: ['name', 'price_7d'] };
@@ -237,6 +263,7 @@ describe('the menu of a cell', () => {
               ...{ spec, view: DEFAULT_VIEW, open: null },
               ...{
                 filter: vi.fn(),
+                formula: null,
                 history: () => null,
                 about: vi.fn(),
                 limits: vi.fn(),

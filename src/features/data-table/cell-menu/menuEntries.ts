@@ -57,8 +57,8 @@ export interface MenuActions {
   readonly open: ((row: Row, how: OpenHow) => void) | null;
   /** Opens the filter of a field. */
   readonly filter: (field: string) => void;
-  /** Opens the dialog of a formula, by its key; null: of a new one. */
-  readonly formula: (key: string | null) => void;
+  /** Opens the dialog of a formula, by its key; null: of a new one. Null where a table has no such columns. */
+  readonly formula: ((key: string | null) => void) | null;
   readonly fitColumn: (field: string) => void;
   /** Opens the card about the active cell. */
   readonly about: () => void;
@@ -172,6 +172,7 @@ function colorEntries(column: ColumnSpec, { view, change, limits }: MenuActions)
 }
 
 function formulaEntries(column: ColumnSpec, { spec, view, change, formula }: MenuActions): readonly MenuEntry[] {
+  if (!formula) return [];
   const add: MenuEntry = { label: text.formula, command: 'formula', run: () => formula(null) };
   if (!column.formula) return [add];
   return [

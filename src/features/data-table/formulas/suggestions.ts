@@ -22,13 +22,21 @@ export interface Suggested {
 }
 
 const MOST = 7;
-/** The last word: letters and spaces behind a sign, but no word that joins. */
-const WORD = /(?:^|[^\p{L}\p{N}_ .])\s*(?:(?:and|or|not|và|hoặc|không)\s+)*([\p{L}_][\p{L}\p{N}_ ]*)$/u;
-const BEHIND_JOINT = /^.*\s(?:and|or|not|và|hoặc|không)\s+/u;
+const SIGNS = /[+\-−–*/×÷=<>≤≥≠(),;[\]]/u;
+/** Up to the last word that joins. */
+const JOINT = /^.*(?:^|\s)(?:and|or|not|in|is|contains|và|hoặc|không)\s+/iu;
+
+/** What is typed of a name up to the caret; '' within a quoted text, and of numbers. */
+function typedName(before: string): string {
+  if ((before.match(/["“”]/gu)?.length ?? 0) % 2 === 1) return '';
+  const tail = before.split(SIGNS).at(-1) ?? '';
+  const name = tail.replace(JOINT, '').trimStart();
+  return /\p{L}/u.test(name) && !/["“”]/u.test(name) ? name : '';
+}
 
 /** Columns and functions for the word before the caret; none where it is complete. */
 export function suggestionsAt(spec: DataSetSpec, text: string, caret: number): Suggested {
-  const typed = (WORD.exec(text.slice(0, caret))?.[1] ?? '').replace(BEHIND_JOINT, '');
+  const typed = typedName(text.slice(0, caret));
   const key = textKey(typed.trimEnd());
   const place = { from: caret - typed.length, to: caret };
   const names = formulaNames(spec);
