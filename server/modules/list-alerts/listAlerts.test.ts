@@ -81,6 +81,19 @@ describe('a saved list', () => {
     ]);
   });
 
+  it('watches a figure of its own, which a formula computes', async () => {
+    const browser = await member();
+    const formulas = [{ key: 'f_billions', title: 'Billions', text: 'tvl / 1B' }];
+    const view = { ...DEFAULT_VIEW, formulas, filter: [['f_billions', 'gte', 1] as const] };
+    const stored = { source: 'projects', name: 'Large', data: writeListData({ view, notify: true }) };
+    const { storage_id: id } = (await browser.post('/api/users/storage/add', stored)).body.data;
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    await later(HOUR, { Curve: { tvl: 1.2e9 }, Aave: { tvl: 8e8 } });
+    const news = await newsOf(browser, id);
+    expect(moves(news)).toEqual({ entered: ['Curve'], left: ['Aave'], changed: [] });
+    expect(news.filter).toEqual(view.filter);
+  });
+
   it('reports changes of more than one per cent, in its own fields only', async () => {
     const browser = await member();
     const id = await save(browser, [

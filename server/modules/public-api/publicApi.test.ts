@@ -67,6 +67,25 @@ describe('a list', () => {
     expect(byNumber.data.map((row: { _id: number }) => row._id)).toEqual([1, 3]);
   });
 
+  it('has columns that formulas compute, in conditions, order, values, files and pivots', async () => {
+    const f = `f=${encodeURIComponent('f_cap|Cap in billions|market_cap_usd / 1B,f_huge|Huge|f_cap > 1000')}`;
+    const { data } = await rowsOf(`/api/v1/projects?${f}&sort=f_cap.desc&fields=name,f_cap,f_huge&limit=2`);
+    expect(data[0]).toEqual({ _id: 1, name: 'Bitcoin', f_cap: 2000, f_huge: 'Yes' });
+    const byWords = await rowsOf(
+      `/api/v1/projects?${f}&where=${encodeURIComponent('cap in billions >= 1000')}&fields=name`,
+    );
+    expect(byWords.data).toEqual([{ _id: 1, name: 'Bitcoin' }]);
+    const csv = await ask(`/api/v1/projects.csv?${f}&${filter(['f_huge', 'eq', 'Yes'])}&fields=name,f_cap`);
+    expect(csv.body.split('\r\n')).toEqual(['_id,name,f_cap', '1,Bitcoin,2000', '']);
+    const whole = await ask(`/api/v1/projects.csv?${f}`);
+    expect(whole.body.split('\r\n', 1)[0]).toContain(',f_cap,f_huge');
+    const pivot = await rowsOf(`/api/v1/projects/pivot?${f}&group=f_huge&show=count`);
+    expect(pivot.data.rows).toContainEqual({ keys: ['Yes'], filter: [['f_huge', 'eq', 'Yes']] });
+    const refused = await rowsOf(`/api/v1/projects?f=${encodeURIComponent('f_a|A|tvl + circulating_supply')}`);
+    expect(refused.error).toMatchObject({ code: 'wrong_value', path: 'f' });
+    expect(refused.error.message).toContain('cannot join US dollars and tokens');
+  });
+
   it('gives amounts of rounds as their source states them in another currency beside the dollars', async () => {
     const fields = 'fields=amount_quantity,stated_amount,stated_currency&sort=date.asc';
     const { data } = await rowsOf(`/api/v1/rounds?${fields}&${filter(['stated_currency', 'in', ['EUR', 'CAD']])}`);
