@@ -3,9 +3,10 @@ import { DATA_SETS } from '../columns/dataSets.ts';
 import { type ColumnSpec, type DataSetSpec, findField, isStored, type SortTerm } from '../columns/spec.ts';
 import { COMPARED_MAX } from '../constants.ts';
 import { encodeFilter } from '../filters/address.ts';
-import { parseCondition } from '../filters/conditionDraft.ts';
 import { FILTER_PROBLEMS, type FilterProblem } from '../filters/conditionText.ts';
-import { FILTER_LIMITS, type Triple } from '../filters/triples.ts';
+import { readTyped } from '../filters/text/typed.ts';
+import { everyTriple, type Filter, type FilterPart } from '../filters/tree.ts';
+import { FILTER_LIMITS } from '../filters/triples.ts';
 import { SOURCES, type Source } from '../kinds.ts';
 import { SORT_MAX, sortOf, writeSort } from '../queries/sort.ts';
 import { PIVOT_LINES, type PivotLine, readPivotLines } from './pivotBlocks.ts';
@@ -266,17 +267,18 @@ function readConditions(
   lines: readonly Line[],
   refuse: Asked['refuse'],
   faults: ResearchFault[],
-): readonly Triple[] {
-  const triples: Triple[] = [];
+): Filter {
+  const parts: FilterPart[] = [];
   for (const { line, value } of lines) {
-    const read = parseCondition(spec, value);
-    if (read.ok) triples.push(...read.triples);
+    const read = readTyped(spec, value);
+    if (read.ok) parts.push(...read.filter);
     else faults.push({ line, reason: 'condition', typed: value, known: [], problem: problemOf(read.problem) });
   }
-  if (triples.length > FILTER_LIMITS.triples) {
-    refuse(lines[0]?.line ?? 0, 'tooManyConditions', String(triples.length), [String(FILTER_LIMITS.triples)]);
+  const conditions = everyTriple(parts).length;
+  if (conditions > FILTER_LIMITS.triples) {
+    refuse(lines[0]?.line ?? 0, 'tooManyConditions', String(conditions), [String(FILTER_LIMITS.triples)]);
   }
-  return triples;
+  return parts;
 }
 
 const problemOf = ({ reason, typed, nearest }: FilterProblem) => ({

@@ -40,6 +40,11 @@ export const V1_EXAMPLES: readonly V1Example[] = [
     'The same in words',
     `/api/v1/projects?where=${encodeURIComponent('market cap >= 1M')}&where=${encodeURIComponent('sector in DeFi')}`,
   ),
+  example(
+    'GET /api/v1/projects',
+    'Alternatives, as one text',
+    `/api/v1/projects?filter=${encodeURIComponent('market cap >= 1M and (sector in (DeFi, AI) or not token)')}`,
+  ),
   example('GET /api/v1/projects.{format}', 'All projects as CSV', '/api/v1/projects.csv?fields=name,symbol,price_usd'),
   example('GET /api/v1/projects.{format}', 'All projects, a line of JSON each', '/api/v1/projects.ndjson'),
   example('GET /api/v1/projects/{slug}', 'One project with all that is known of it', '/api/v1/projects/bitcoin'),

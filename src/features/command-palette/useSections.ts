@@ -67,7 +67,7 @@ export function useSections(typed: string): Offered {
       ...askSections(typed),
       ...lentSections(paletteSources(), typed),
       screenSection(sourceOfPage(pathname)),
-      ...(view ? viewSections(view, typed, (lent, triples) => void addTyped.current(lent, triples)) : []),
+      ...(view ? viewSections(view, typed, (lent, filter) => void addTyped.current(lent, filter)) : []),
       settings,
     ];
   }, [typed, pathname, settings, changes]);

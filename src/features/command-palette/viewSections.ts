@@ -1,7 +1,7 @@
 import { ArrowUpDown, Columns3, ListFilter, Search } from 'lucide-react';
 import { type ColumnSpec, isStored, ORDER_FIELD, storedFields } from '#schemas/columns/spec.ts';
-import { parseCondition } from '#schemas/filters/conditionDraft.ts';
-import type { Triple } from '#schemas/filters/triples.ts';
+import { readTyped } from '#schemas/filters/text/typed.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import { isSortFull, placeInSort } from '#schemas/queries/sort.ts';
 import { visibleColumns } from '#schemas/queries/view.ts';
 import { toggleColumn } from '#src/features/data-table/columns/choice.ts';
@@ -13,7 +13,7 @@ import type { Entry, Section } from './entries.ts';
 const text = commandMessages.palette;
 
 /** Adds conditions that were typed whole to a view. */
-type OnCondition = (lent: LentView, triples: readonly Triple[]) => void;
+type OnCondition = (lent: LentView, filter: Filter) => void;
 
 /** What can be done with the columns of the table on the page, and how its rows can be filtered. */
 export function viewSections(lent: LentView, typed: string, onCondition: OnCondition): readonly Section[] {
@@ -54,16 +54,16 @@ function filterEntries(lent: LentView, typed: string, onCondition: OnCondition):
 /** The condition that was typed in full, as in the table's own line: `tvl > 100m`; none where it is not one. */
 function conditionEntries(lent: LentView, typed: string, onCondition: OnCondition): readonly Entry[] {
   const { spec } = lent;
-  const read = parseCondition(spec, typed.trim());
+  const read = readTyped(spec, typed.trim());
   if (!read.ok) return [];
-  const phrase = phrasesOf(spec, read.triples);
+  const phrase = phrasesOf(spec, read.filter);
   return [
     {
       id: `condition:${spec.source}`,
       title: text.filterWhere(phrase === '' ? typed.trim() : phrase),
       icon: ListFilter,
       isMeant: true,
-      run: () => onCondition(lent, read.triples),
+      run: () => onCondition(lent, read.filter),
     },
   ];
 }

@@ -1,4 +1,5 @@
-import type { Triple } from '#schemas/filters/triples.ts';
+import { mergeFilter } from '#schemas/filters/merge.ts';
+import { type Filter, groupsOf, triplesOf } from '#schemas/filters/tree.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { completeNames } from '#src/features/filters/knownNames.ts';
 import { addConditions } from '#src/features/filters/replacement.ts';
@@ -14,12 +15,13 @@ export function useTypedCondition() {
   const toast = useToast();
   return async (
     { spec, view, handle, changeView }: Pick<LentView, 'spec' | 'view' | 'handle' | 'changeView'>,
-    triples: readonly Triple[],
+    typed: Filter,
     also: () => Partial<View> = () => ({}),
   ): Promise<void> => {
-    const completed = await completeNames(handle, spec, triples);
+    const completed = await completeNames(handle, spec, triplesOf(typed));
     if (completed.ok) {
-      changeView({ ...also(), filter: addConditions(spec, view.filter, completed.triples) });
+      const withGroups = mergeFilter(spec, view.filter, groupsOf(typed));
+      changeView({ ...also(), filter: addConditions(spec, withGroups, completed.triples) });
       return;
     }
     const { field, unknown } = completed;
