@@ -8,7 +8,6 @@ export const RECOVERY_CODES = 10;
 
 /** `since` null: it is off. */
 export const SecondFactorSchema = z.object({ since: z.nullable(time()), recovery_left: z.int() });
-export type SecondFactor = z.output<typeof SecondFactorSchema>;
 
 export const StartSecondFactorBodySchema = z.strictObject({ password: text(4_096) });
 /** The secret in base 32, and the address that an app reads from a picture. */
