@@ -42,8 +42,7 @@ export const HELP_CONTENTS = {
       },
       'conditions-as-text': {
         title: 'Conditions as text',
-        summary:
-          'All conditions of a table in one text that you type, copy and send: and, or, not, parentheses, formulas.',
+        summary: 'All conditions of a table in one text that you type, copy and send: and, or, not, parentheses.',
       },
       'groups-and-totals': {
         title: 'Groups and totals',

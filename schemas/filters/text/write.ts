@@ -19,11 +19,6 @@ export function writeFilterText(spec: DataSetSpec, filter: Filter): string {
   return filter.map((part) => writePart(spec, part)).join(' and ');
 }
 
-/** A part of a filter as a text of its own. */
-export function writeFilterPart(spec: DataSetSpec, part: FilterPart): string {
-  return writeFilterText(spec, [part]);
-}
-
 function writePart(spec: DataSetSpec, part: FilterPart): string {
   return ofPart(part, {
     triple: (triple) => writeTriple(spec, triple),
