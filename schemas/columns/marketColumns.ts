@@ -102,7 +102,7 @@ export const lockedColumns = [
 
 const PRICE_GAPS = 'A day without a price is a gap; a price that is stale has no line.';
 
-/** Prices and TVL over time. Each stands beside the change that sorts it. */
+/** Prices, TVL and money raised over time. Each names the figure that sorts it. */
 export const marketSeries = [
   seriesColumn(
     'price_7d',
@@ -146,6 +146,17 @@ export const marketSeries = [
       means: 'Total value locked by day, of 30 days and the newest.',
       from: 'protocols',
       rule: 'Of the protocols that make up the TVL now; a day on which one of them was not read is a gap, and a TVL that is stale has no line. Sorted by “Monthly TVL”, which stands for it in files.',
+    },
+  ),
+  seriesColumn(
+    'funding_quarters',
+    'Raised by quarter',
+    'usd',
+    { figure: 'total_raised_usd', points: 12, step: 'quarter' },
+    {
+      means: 'Disclosed amounts of its funding rounds, in each of the last twelve quarters.',
+      from: 'derived',
+      rule: 'A quarter whose rounds are all undisclosed is a gap; one without rounds is zero. Acquisitions, rounds in doubt and rounds whose quarter is not known are left out. Sorted by “Total raised”, which stands for it in files.',
     },
   ),
 ] as const;

@@ -82,6 +82,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     price_30d: 'Giá 30 ngày',
     price_1y: 'Giá 1 năm',
     tvl_30d: 'TVL 30 ngày',
+    funding_quarters: 'Vốn gọi theo quý',
     stale: 'Số liệu đã cũ',
   },
   people: {

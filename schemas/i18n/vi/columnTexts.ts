@@ -189,6 +189,10 @@ const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {
       'Tổng giá trị bị khóa theo ngày, của 30 ngày và ngày mới nhất.',
       'Của các giao thức tạo nên TVL hiện nay; ngày mà một giao thức không được đọc là khoảng trống, và TVL đã cũ thì không có đường. Sắp xếp theo “Thay đổi TVL tháng”, cũng là cột thay thế trong tệp.',
     ],
+    funding_quarters: [
+      'Số tiền đã công bố của các vòng gọi vốn trong từng quý của mười hai quý gần nhất.',
+      'Quý chỉ có vòng không công bố là khoảng trống; quý không có vòng nào là không. Không gồm các vụ mua lại, các vòng còn nghi ngờ và các vòng chưa rõ quý. Sắp xếp theo “Vốn gọi được”, cũng là cột thay thế trong tệp.',
+    ],
     stale: [
       'Những số liệu khác thời điểm với phần lớn trang này.',
       'Số liệu cách thời điểm của phần lớn vốn hóa hoặc phần lớn TVL (lấy thời điểm mới hơn) quá 48 giờ, hoặc không có ngày. Giá đại diện cho cả biến động và khối lượng.',

@@ -115,15 +115,17 @@ export const NEWEST_ROUND = `(
 const DEALS = `count(_id) AS deals, count(_id) FILTER (WHERE is_lead) AS deals_led, sum(${AMOUNT}) AS capital_usd,
   count(_id) - count(${AMOUNT}) AS undisclosed`;
 
-/** The deals of investor `t`. */
-const dealsOf = (kind: PartyKind) =>
-  `(SELECT _id, is_lead, amount_quantity, stages, category, date__from, date__to FROM ${roundsOf(kind)} AND ${IS_RAISE}) deals`;
+/** The deals of investor `t`, or the rounds that project `t` raised for certain. */
+const dealsOf = (kind: 'project' | PartyKind) => {
+  const [isLead, condition] = kind === 'project' ? ['FALSE AS is_lead', ` AND ${IS_CERTAIN}`] : ['is_lead', ''];
+  return `(SELECT _id, ${isLead}, amount_quantity, stages, category, date__from, date__to FROM ${roundsOf(kind)} AND ${IS_RAISE}${condition}) deals`;
+};
 
 const dayOf = (column: string) => `(DATE '1970-01-01' + ${column})::timestamp`;
 const quarterOf = (column: string) => `date_trunc('quarter', ${dayOf(column)})`;
 
-/** The deals of investor `t` by quarter, the last `count` up to the newest round of all data, which a caller may have read already. */
-export function dealQuarters(kind: PartyKind, count: string, newest = NEWEST_ROUND): string {
+/** The deals of investor or project `t` by quarter, the last `count` up to the newest round of all data, which a caller may have read already. */
+export function dealQuarters(kind: 'project' | PartyKind, count: string, newest = NEWEST_ROUND): string {
   return `
     SELECT to_char(q, 'YYYY"-Q"Q') AS quarter, ${DEALS}
       FROM (SELECT generate_series(${quarterOf('newest')} - (${count} - 1) * INTERVAL '3 months', ${quarterOf('newest')}, INTERVAL '3 months') AS q

@@ -27,6 +27,7 @@ beforeAll(async () => {
   ].map((round, at) =>
     rowOf('fundraising', 20 + at, {
       ...round,
+      slug: 'aave',
       organizations: [{ name: 'Aster Capital', slug: 'aster-capital', logo: null }],
     }),
   );
@@ -93,6 +94,14 @@ it('quarters count rounds of a known quarter; an undisclosed sum is a gap and no
     values: [Array(12).fill(0), [...Array(9).fill(0), 1, 2, 0], Array(12).fill(0)],
   });
   expect(series.raised_quarters?.values[1]).toEqual([...Array(9).fill(0), null, 2e6, 0]);
+});
+
+it('quarters of a project are of the rounds that it raised for certain', async () => {
+  const { series } = await read('series_projects', ['funding_quarters'], [AAVE, CASH]);
+  expect(series.funding_quarters).toEqual({
+    last: '2026-Q1',
+    values: [[...Array(9).fill(0), null, 2e6, 0], Array(12).fill(0)],
+  });
 });
 
 it('say by column the same as by row, with gaps that are no number', async () => {

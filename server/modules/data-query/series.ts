@@ -38,14 +38,17 @@ function daily(lastDay: string, figures: string, figure: string): SeriesSql {
 }
 
 /** A series by quarters up to that of the newest round of all. */
-function quarterly(figure: string): SeriesSql {
+function quarterly(kind: 'organization' | 'project', figure: string): SeriesSql {
   return {
     shared: () => `SELECT newest FROM ${NEWEST_ROUND}`,
     last: `to_char(DATE '1970-01-01' + s.newest, 'YYYY"-Q"Q')`,
     values: ({ points }) =>
-      `(SELECT json_agg(${figure} ORDER BY quarter) FROM (${dealQuarters('organization', String(points), '(SELECT s.newest) n')}) deals)`,
+      `(SELECT json_agg(${figure} ORDER BY quarter) FROM (${dealQuarters(kind, String(points), '(SELECT s.newest) n')}) deals)`,
   };
 }
+
+/** What was not disclosed is not known; where there was no round, nothing was raised. */
+const RAISED = 'CASE WHEN deals = 0 THEN 0 ELSE capital_usd END';
 
 const prices = daily(momentDay('prices'), pricesByDay('t._id', 's.days'), 'price');
 
@@ -57,9 +60,9 @@ const SERIES = {
   price_30d: prices,
   price_1y: prices,
   tvl_30d: daily(momentDay('tvl'), tvlByDay('t._id', 's.days'), 'tvl'),
-  deals_quarters: quarterly('deals'),
-  // What was not disclosed is not known; where there was no round, nothing was raised.
-  raised_quarters: quarterly('CASE WHEN deals = 0 THEN 0 ELSE capital_usd END'),
+  deals_quarters: quarterly('organization', 'deals'),
+  raised_quarters: quarterly('organization', RAISED),
+  funding_quarters: quarterly('project', RAISED),
 } as const satisfies Record<SeriesOf<typeof projects> | SeriesOf<typeof organizations>, SeriesSql>;
 
 const isSeries = (name: string): name is keyof typeof SERIES => Object.hasOwn(SERIES, name);
