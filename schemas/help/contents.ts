@@ -44,6 +44,10 @@ export const HELP_CONTENTS = {
         title: 'Conditions as text',
         summary: 'All conditions of a table in one text that you type, copy and send: and, or, not, parentheses.',
       },
+      formulas: {
+        title: 'Formulas',
+        summary: 'Columns of your own, computed from others: ratios, shares, months since, yes and no.',
+      },
       'groups-and-totals': {
         title: 'Groups and totals',
         summary: 'Rows under heads with what they come to, and a line of totals below the columns of any table.',

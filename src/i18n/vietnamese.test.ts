@@ -26,7 +26,7 @@ const KEPT = new Set(
    github discord medium crunchbase google coingecko defillama protocols raises cryptorank crypto vc investment database depin
    ev data ai social recap mint radar loop ain l o p h utc id tier you example com https m n k b t null markdown mb cc to npm run
    admin jobs show approve refuse reason text set plan on chain staking otc m a max chrome edge pdf icalendar webhook mcp curl
-   detail nft ido ieo ico usdc usdt seed vi en us gmt blog changelog slug name key video url cookie spam metamask walletconnect top lift marketing menu english asy live ms discover enrichment`
+   detail nft ido ieo ico usdc usdt seed vi en us gmt blog changelog slug name key video url cookie spam metamask walletconnect top lift marketing menu english asy live ms discover enrichment mc f`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

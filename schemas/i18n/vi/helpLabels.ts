@@ -24,6 +24,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Điều kiện dạng chữ',
     'Mọi điều kiện của một bảng trong một đoạn chữ để gõ, sao chép và gửi đi: và, hoặc, không, dấu ngoặc.',
   ],
+  '/support/getting-started/formulas': [
+    'Công thức',
+    'Cột của riêng bạn, tính từ các cột khác: tỷ lệ, phần trăm, số tháng đã qua, có hoặc không.',
+  ],
   '/support/getting-started/groups-and-totals': [
     'Nhóm và tổng',
     'Các hàng xếp dưới tiêu đề nhóm kèm số liệu của nhóm, và một dòng tổng dưới các cột của mọi bảng.',

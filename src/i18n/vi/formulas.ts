@@ -12,7 +12,7 @@ export const formulaMessages: typeof english = {
   suggestions: 'Cột và hàm',
   columns: 'Cột',
   functions: 'Hàm',
-  hint: 'Tên cột, + − × ÷, so sánh, and, or, not, if(…). Viết “5m”, “30%”, "DeFi", “3 tháng trước”.',
+  hint: 'Tên cột, + − × ÷, so sánh, và, hoặc, không, if(…). Viết “5m”, “30%”, "DeFi", “3 tháng trước”.',
   save: { new: 'Thêm cột', edit: 'Lưu' },
   cancel: 'Hủy',
   use: (mend) => `Dùng ${mend}`,
