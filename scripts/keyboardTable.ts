@@ -66,9 +66,12 @@ export function tableIn(readme: string): string | null {
   return section?.match(TABLE)?.[0].trimEnd() ?? null;
 }
 
+/** What would end a cell of a table is escaped. */
+const cellText = (text: string) => text.replace('|', '\\|');
+
 /** `g p` as keys: `` `g` `p` ``. */
 function keyText(keys: string): string {
   return capsOf(keys, false)
-    .map((stroke) => `\`${stroke.map((cap) => (cap.length === 1 ? cap.toLowerCase() : cap)).join('+')}\``)
+    .map((stroke) => `\`${stroke.map((cap) => (cap.length === 1 ? cellText(cap.toLowerCase()) : cap)).join('+')}\``)
     .join(' ');
 }

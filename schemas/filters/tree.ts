@@ -87,6 +87,11 @@ export function everyTriple(filter: Filter): readonly Triple[] {
   return filter.flatMap((part) => (isTriple(part) ? [part] : everyTriple(membersOf(part))));
 }
 
+/** How many groups stand within each other in a part, that itself included. */
+export function depthOf(part: FilterPart): number {
+  return isTriple(part) ? 0 : 1 + Math.max(0, ...membersOf(part).map(depthOf));
+}
+
 /** A filter with each of its conditions changed, those within groups too. */
 export function mapTriples(filter: Filter, change: (triple: Triple) => Triple): Filter {
   return filter.map((part) => mapPart(part, change));

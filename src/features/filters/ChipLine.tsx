@@ -1,44 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronUp } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { encodeFilter } from '#schemas/filters/address.ts';
 import { replacedBy } from '#schemas/filters/merge.ts';
-import { countsStale } from '#schemas/filters/staleFigures.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
-import { formatCount } from '#schemas/format.ts';
-import { countQuery } from '#src/api/tableQueries.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
-import { messages } from '#src/i18n/index.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Chip, ChipButton, ChipRemove } from '#src/ui/Chip.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { Popover, PopoverContent, PopoverTrigger } from '#src/ui/Popover.tsx';
-import { Tooltip } from '#src/ui/Tooltip.tsx';
 import type { TableHandle } from '#workers/client.ts';
-import {
-  type FilterEntry,
-  filterEntries,
-  staleOf,
-  unknownOf,
-  withEntry,
-  withoutEntry,
-  withStale,
-  withUnknown,
-} from './algebra.ts';
-import { FilterEditor } from './FilterEditor.tsx';
+import { type FilterEntry, withEntry, withoutEntry, withStale, withUnknown } from './algebra.ts';
+import { type ChipJoining, FilterChip } from './FilterChip.tsx';
+import { GroupChip } from './GroupChip.tsx';
+import { type ChipPart, chipKey, chipParts, isEntry, joinedByOr, negated, withoutChip } from './groupAlgebra.ts';
 import { addConditions, useReplacement } from './replacement.ts';
-import { chipText, phraseOf, phrasesOf } from './wording.ts';
+import { useChipDrag } from './useChipDrag.ts';
+import { chipPhrase, phrasesOf } from './wording.ts';
 
 const text = filterMessages.chips;
 
@@ -72,14 +49,43 @@ export function ChipLine({
 }) {
   const line = useRef<HTMLFieldSetElement>(null);
   const chips = useRef<HTMLDivElement>(null);
-  const entries = filterEntries(spec, filter);
+  const parts = chipParts(spec, filter);
   const keepFocus = useFocusInLine(line, filter);
   const { replaced, put, undo } = useReplacement(filter, onChange);
   const gone = replaced ? phrasesOf(spec, replaced.gone) : '';
   const [expanded, setExpanded] = useState(false);
   const fits = useTwoLines(chips, encodeFilter(filter), expanded);
-  const hidden = Math.max(0, entries.length - fits);
+  const hidden = Math.max(0, parts.length - fits);
   const chipsId = useId();
+  const [said, setSaid] = useState('');
+  // A filter with groups too deep within each other is none.
+  const putParts = (next: Filter | null, focused: number) => {
+    if (next === null) return setSaid(filterMessages.groups.tooDeep);
+    keepFocus(focused);
+    setSaid('');
+    onChange(next);
+  };
+  const join = (chip: ChipPart, other: ChipPart) => {
+    putParts(joinedByOr(spec, filter, chip, other), parts.length);
+    setSaid(filterMessages.groups.joined(chipPhrase(spec, other), chipPhrase(spec, chip)));
+  };
+  const joiningOf = (chip: ChipPart, index: number): ChipJoining => {
+    const before = parts[index - 1];
+    return {
+      onJoinBefore: before ? () => join(before, chip) : null,
+      others: parts.flatMap((other) =>
+        other === chip
+          ? []
+          : [{ key: chipKey(other), phrase: chipPhrase(spec, other), onJoin: () => join(chip, other) }],
+      ),
+      onNegate: () => putParts(negated(spec, filter, chip), parts.length),
+    };
+  };
+  const partAt = (key: string) => parts.find((chip) => chipKey(chip) === key);
+  const { drag, handlers } = useChipDrag(chips, (dragged, onto) => {
+    const [chip, other] = [partAt(onto), partAt(dragged)];
+    if (chip && other) join(chip, other);
+  });
   return (
     <fieldset
       ref={line}
@@ -89,31 +95,59 @@ export function ChipLine({
       <div
         ref={chips}
         id={chipsId}
+        {...handlers}
         className="flex min-w-0 flex-wrap items-center gap-1.5 py-1.5 empty:hidden max-desk:contents"
       >
-        {entries.map((entry, index) => (
-          <div key={entry.key} data-entry className="flex max-w-full items-center gap-1.5" hidden={index >= fits}>
-            <FilterChip
-              spec={spec}
-              entry={entry}
-              filter={filter}
-              search={search}
-              handle={handle}
-              replaced={replaced && takesPlaceOf(entry, replaced.gone) ? gone : ''}
-              onApply={(triples) =>
-                put(withEntry(filter, entry, triples), replacedBy(spec, withoutEntry(filter, entry), triples))
-              }
-              onUnknown={(isKept) => onChange(withUnknown(filter, entry.field, isKept))}
-              onStale={(isCounted) => onChange(withStale(filter, isCounted))}
-              onRemove={() => {
-                keepFocus(index);
-                onChange(withoutEntry(filter, entry));
-              }}
-            />
-            {joint}
-          </div>
-        ))}
-        {(hidden > 0 || (expanded && entries.length > 1)) && (
+        {parts.map((chip, index) => {
+          const key = chipKey(chip);
+          const onRemove = () => {
+            keepFocus(index);
+            onChange(withoutChip(filter, chip));
+          };
+          return (
+            <div
+              key={key}
+              data-entry={key}
+              className={cx(
+                'flex max-w-full items-center gap-1.5',
+                drag?.key === key && 'opacity-60',
+                drag?.over === key && 'rounded-control outline-2 outline-focus',
+              )}
+              hidden={index >= fits}
+            >
+              {isEntry(chip) ? (
+                <FilterChip
+                  spec={spec}
+                  entry={chip}
+                  filter={filter}
+                  search={search}
+                  handle={handle}
+                  replaced={replaced && takesPlaceOf(chip, replaced.gone) ? gone : ''}
+                  onApply={(triples) =>
+                    put(withEntry(filter, chip, triples), replacedBy(spec, withoutEntry(filter, chip), triples))
+                  }
+                  onUnknown={(isKept) => onChange(withUnknown(filter, chip.field, isKept))}
+                  onStale={(isCounted) => onChange(withStale(filter, isCounted))}
+                  onRemove={onRemove}
+                  joining={joiningOf(chip, index)}
+                />
+              ) : (
+                <GroupChip
+                  spec={spec}
+                  group={chip}
+                  filter={filter}
+                  search={search}
+                  handle={handle}
+                  onChange={(next) => putParts(next, index)}
+                  onRemove={onRemove}
+                  joining={joiningOf(chip, index)}
+                />
+              )}
+              {joint}
+            </div>
+          );
+        })}
+        {(hidden > 0 || (expanded && parts.length > 1)) && (
           <Button
             variant="ghost"
             data-more
@@ -127,7 +161,7 @@ export function ChipLine({
         )}
       </div>
       <span role="status" className={gone === '' ? 'sr-only' : 'cut min-w-0 text-12 text-muted'}>
-        {gone === '' ? '' : text.replaced(gone)}
+        {gone === '' ? said : text.replaced(gone)}
       </span>
       {gone !== '' && (
         <Button variant="ghost" aria-label={text.undoReplaced(gone)} onClick={undo}>
@@ -200,149 +234,4 @@ function countInLines(box: HTMLElement): number {
     entry.hidden = before[at] ?? false;
   });
   return tops.length > LINES ? Math.max(1, count) : Number.POSITIVE_INFINITY;
-}
-
-const editorOf = messages.directory.filters.editorOf;
-
-/**
- * One filter: opens to be edited, goes by its cross or by Backspace; U keeps the rows that it leaves out as unknown, S those
- * that it leaves out as stale.
- */
-function FilterChip({
-  spec,
-  entry,
-  filter,
-  search,
-  handle,
-  replaced,
-  onApply,
-  onUnknown,
-  onStale,
-  onRemove,
-}: {
-  readonly spec: DataSetSpec;
-  readonly entry: FilterEntry;
-  readonly filter: Filter;
-  readonly search: string;
-  /** What this condition took the place of; '' for nothing. */
-  readonly replaced: string;
-  readonly handle: TableHandle | null;
-  readonly onApply: (triples: readonly Triple[]) => void;
-  readonly onUnknown: (isKept: boolean) => void;
-  readonly onStale: (isCounted: boolean) => void;
-  readonly onRemove: () => void;
-}) {
-  const [open, setOpen] = useState(false);
-  const field = findField(spec, entry.field);
-  const words = chipText(spec, entry);
-  const unknown = useRowCount(handle, unknownOf(filter, entry.field), search);
-  const stale = useRowCount(handle, staleOf(spec, filter, entry), search);
-  const hasStale = stale !== null && stale > 0;
-  const isStaleCounted = countsStale(filter);
-  const hasUnknown = entry.keepsUnknown || (unknown !== null && unknown > 0);
-  const count = unknown === null ? text.counting : formatCount(unknown);
-  const parts = {
-    field: words.field,
-    value: words.value,
-    ...(words.operator === '' ? {} : { operator: words.operator }),
-    'data-chip': true,
-    onRemove,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const key = event.key.toLowerCase();
-      if (key === 'u' && hasUnknown) onUnknown(!entry.keepsUnknown);
-      else if (key === 's' && hasStale) onStale(!isStaleCounted);
-      else return;
-      event.preventDefault();
-    },
-  };
-  const whole = [words.field, words.operator, words.values, replaced && `(${text.replaced(replaced)})`];
-  const saysMore = words.values !== words.value || replaced !== '';
-  return (
-    <Tooltip content={saysMore ? whole.filter(Boolean).join(' ') : undefined}>
-      <Chip className={replaced === '' ? undefined : 'outline-1 outline-focus outline-dashed'}>
-        {field ? (
-          <Popover open={open} onOpenChange={setOpen}>
-            <PopoverTrigger asChild>
-              <ChipButton
-                {...parts}
-                aria-keyshortcuts={[hasUnknown && 'u', hasStale && 's'].filter(Boolean).join(' ') || undefined}
-              />
-            </PopoverTrigger>
-            <PopoverContent aria-label={editorOf(words.field)} className="flex flex-col">
-              <h2 className="mb-2 font-sans text-12 font-medium text-muted">{words.field}</h2>
-              <FilterEditor
-                spec={spec}
-                field={field}
-                entry={entry}
-                handle={handle}
-                onApply={(triples) => {
-                  setOpen(false);
-                  onApply(triples);
-                }}
-                onRemove={onRemove}
-              />
-            </PopoverContent>
-          </Popover>
-        ) : (
-          // A condition on the row's number has no editor; it came with an address and can be removed.
-          <ChipButton {...parts} />
-        )}
-        {hasUnknown && (
-          <ChipSwitch
-            isOn={entry.keepsUnknown}
-            label={entry.keepsUnknown ? text.leaveUnknown(words.field, count) : text.keepUnknown(words.field, count)}
-            onChange={onUnknown}
-          >
-            {entry.keepsUnknown ? text.withUnknown(count) : text.unknown(count)}
-          </ChipSwitch>
-        )}
-        {hasStale && (
-          <ChipSwitch
-            isOn={isStaleCounted}
-            label={(isStaleCounted ? text.leaveStale : text.countStale)(words.field, formatCount(stale))}
-            onChange={onStale}
-          >
-            {(isStaleCounted ? text.withStale : text.stale)(formatCount(stale))}
-          </ChipSwitch>
-        )}
-        <ChipRemove what={phraseOf(words)} onClick={onRemove} />
-      </Chip>
-    </Tooltip>
-  );
-}
-
-/** Lets in what a condition leaves out, or leaves it out again. */
-function ChipSwitch({
-  isOn,
-  label,
-  onChange,
-  children,
-}: {
-  readonly isOn: boolean;
-  readonly label: string;
-  readonly onChange: (isOn: boolean) => void;
-  readonly children: string;
-}) {
-  return (
-    <button
-      type="button"
-      // The chip has a key for it: as a stop of Tab it would double the way along the line.
-      tabIndex={-1}
-      aria-label={label}
-      className={cx('h-(--control-height) px-1 text-12', isOn ? 'text-accent' : 'text-muted hover:text-text')}
-      onClick={() => onChange(!isOn)}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** How many rows pass a filter; null while that is not known, and without one. */
-function useRowCount(handle: TableHandle | null, filter: Filter | null, search: string): number | null {
-  const { data } = useQuery({
-    ...countQuery(handle, { filter: filter ?? [], sort: null, search }),
-    enabled: handle !== null && filter !== null,
-  });
-  return filter === null ? null : (data ?? null);
 }

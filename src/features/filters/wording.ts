@@ -8,7 +8,7 @@ import { partText } from '#schemas/filters/groupText.ts';
 import { operatorText } from '#schemas/filters/operatorText.ts';
 import { choiceOf, offeredChoices, standsAlone, writtenWord } from '#schemas/filters/operatorWords.ts';
 import { countsStale } from '#schemas/filters/staleFigures.ts';
-import { type Filter, groupsOf } from '#schemas/filters/tree.ts';
+import { type Filter, type FilterPart, type Group, groupsOf } from '#schemas/filters/tree.ts';
 import type { Scalar, Triple } from '#schemas/filters/triples.ts';
 import { formatDate } from '#schemas/format.ts';
 import { operatorWords } from '#schemas/i18n/en/operators.ts';
@@ -81,12 +81,22 @@ export function phraseOf({ field, operator, value }: ChipText): string {
 export function partPhrases(spec: DataSetSpec, filter: Filter): readonly string[] {
   return [
     ...filterEntries(spec, filter).map((entry) => phraseOf(chipText(spec, entry))),
-    ...groupsOf(filter).map((group) => partText(group, (triple) => triplePhrase(spec, triple))),
+    ...groupsOf(filter).map((group) => partPhrase(spec, group)),
   ];
 }
 
+/** A chip as one phrase: a condition, or a group of them. */
+export function chipPhrase(spec: DataSetSpec, chip: FilterEntry | Group): string {
+  return 'triples' in chip ? phraseOf(chipText(spec, chip)) : partPhrase(spec, chip);
+}
+
+/** A part of a filter as a sentence says it. */
+export function partPhrase(spec: DataSetSpec, part: FilterPart): string {
+  return partText(part, (triple) => triplePhrase(spec, triple));
+}
+
 /** One condition as its chip says it. */
-export function triplePhrase(spec: DataSetSpec, triple: Triple): string {
+function triplePhrase(spec: DataSetSpec, triple: Triple): string {
   const [field] = triple;
   return phraseOf(chipText(spec, { key: field, field, triples: [triple], keepsUnknown: false }));
 }

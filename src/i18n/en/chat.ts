@@ -53,6 +53,7 @@ export const chatMessages = {
   renewal: 'More at 00:00 UTC. Only answers count.',
 
   about: (rows: string, phrase: string) => (phrase === '' ? `About all ${rows}` : `About ${rows}: ${phrase}`),
+  aboutGroups: (groups: string) => `Questions know no “or”: ${groups} is not part of it.`,
   aboutSearch: (search: string) => `The table’s search for “${search}” is not part of it.`,
   dropAbout: 'Ask about everything',
 

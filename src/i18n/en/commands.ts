@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   filterColumn: { does: 'Filter by the column of the active cell', also: 'add a filter condition' },
   filterText: { does: 'Edit the conditions as text', also: 'query or not formula expression where' },
   removeFilter: { does: 'Remove the filter in focus' },
+  joinFilters: { does: 'Join filters by “or”', also: 'any alternatives group' },
   menu: { does: 'Open the menu of the cell or header', also: 'context right click pin hide' },
   resetFilters: { does: 'Reset filters, search and order', also: 'clear remove all' },
   columns: { does: 'Choose columns', also: 'show hide order width pin' },

@@ -69,6 +69,27 @@ export const filterMessages = {
     },
   },
 
+  /** Groups of conditions. */
+  groups: {
+    join: 'Join with others',
+    or: (phrase: string) => `or ${phrase}`,
+    not: 'Not',
+    headed: (head: string) => `${head}:`,
+    joined: (one: string, other: string) => `Joined with “or”: ${other}, ${one}`,
+    tooDeep: 'Groups can stand at most three deep within each other.',
+    editorOf: (group: string) => `Edit: ${group}`,
+    kind: 'How the conditions are joined',
+    kinds: { any: 'Any of', all: 'All of', none: 'None of', notAll: 'Not all of', not: 'Not' },
+    negate: (phrase: string) => `Not: ${phrase}`,
+    moveOut: 'Move out',
+    moveOutOf: (phrase: string) => `Move out of the group: ${phrase}`,
+    remove: 'Remove',
+    removePart: (phrase: string) => `Remove from the group: ${phrase}`,
+    keepUnknown: (rows: string) => `+ ${rows} unknown: keep rows for which no value decides`,
+    leaveUnknown: (rows: string) => `with ${rows} unknown: leave out rows for which no value decides`,
+    withUnknown: 'with unknown',
+  },
+
   editor: {
     findField: 'Find a field',
     noField: (text: string) => `No field named “${text}”.`,

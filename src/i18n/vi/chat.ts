@@ -56,6 +56,7 @@ export const chatMessages = {
   renewal: 'Có thêm lúc 00:00 UTC. Chỉ tính câu đã được trả lời.',
 
   about: (rows: string, phrase: string) => (phrase === '' ? `Về tất cả ${rows}` : `Về ${rows}: ${phrase}`),
+  aboutGroups: (groups: string) => `Câu hỏi chưa hiểu “hoặc”: không gồm ${groups}.`,
   aboutSearch: (search: string) => `Không gồm ô tìm “${search}” của bảng.`,
   dropAbout: 'Hỏi về mọi hàng',
 

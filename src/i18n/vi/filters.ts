@@ -58,6 +58,32 @@ export const filterMessages = {
     rolling: (count: string, unit: string) => `${count} ${ROLLING_UNITS[unit] ?? ''} qua`,
   },
 
+  groups: {
+    join: 'Ghép với điều kiện khác',
+    or: (phrase: string) => `hoặc ${phrase}`,
+    not: 'Phủ định',
+    headed: (head: string) => `${head}:`,
+    joined: (one: string, other: string) => `Đã ghép bằng “hoặc”: ${other}, ${one}`,
+    tooDeep: 'Các nhóm lồng nhau tối đa ba cấp.',
+    editorOf: (group: string) => `Sửa: ${group}`,
+    kind: 'Cách ghép các điều kiện',
+    kinds: {
+      any: 'Một trong',
+      all: 'Tất cả',
+      none: 'Không có',
+      notAll: 'Không phải tất cả',
+      not: 'Không phải',
+    },
+    negate: (phrase: string) => `Phủ định: ${phrase}`,
+    moveOut: 'Tách ra',
+    moveOutOf: (phrase: string) => `Tách khỏi nhóm: ${phrase}`,
+    remove: 'Bỏ',
+    removePart: (phrase: string) => `Bỏ khỏi nhóm: ${phrase}`,
+    keepUnknown: (rows: string) => `+ ${rows} chưa rõ: giữ các hàng chưa đủ dữ liệu để xét`,
+    leaveUnknown: (rows: string) => `gồm ${rows} chưa rõ: bỏ các hàng chưa đủ dữ liệu để xét`,
+    withUnknown: 'gồm chưa rõ',
+  },
+
   editor: {
     findField: 'Tìm trường',
     noField: (text: string) => `Không có trường nào tên “${text}”.`,

@@ -26,7 +26,7 @@ const DRAFT = 'chat.question';
 
 /** A conversation with the box below it. `start` stands in its place while it has no message. */
 export function ConversationView({
-  search: { prompt, conversation, about, leftOutSearch },
+  search: { prompt, conversation, about, leftOutSearch, leftOutGroups },
   start,
   onConversation,
   onDropAbout,
@@ -126,7 +126,7 @@ export function ConversationView({
       </div>
       <div className="shrink-0 border-t border-line">
         {about && messages.length === 0 && (
-          <AboutRows about={about} leftOutSearch={leftOutSearch} onDrop={onDropAbout} />
+          <AboutRows about={about} leftOutSearch={leftOutSearch} leftOutGroups={leftOutGroups} onDrop={onDropAbout} />
         )}
         {!online && (
           <p role="status" className="mx-auto max-w-245 px-6 pt-2 text-13 text-muted max-desk:px-4">

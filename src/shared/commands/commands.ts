@@ -48,6 +48,7 @@ export const COMMANDS = {
   filterColumn: { group: 'table', where: 'page', keys: ['f'] },
   filterText: { group: 'table', where: 'page', keys: ['Shift+F'] },
   removeFilter: { group: 'table', where: 'grid', keys: ['Backspace'] },
+  joinFilters: { group: 'table', where: 'grid', keys: ['Shift+|'] },
   menu: { group: 'table', where: 'grid', keys: ['Shift+F10', 'ContextMenu'] },
   resetFilters: { group: 'table', where: 'page', keys: ['r'] },
   columns: { group: 'table', where: 'page', keys: ['c'] },

@@ -8,8 +8,9 @@ import { helpPath } from '#schemas/help/contents.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { countQuery, firstValueQuery } from '#src/api/tableQueries.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
-import { type FilterEntry, filterEntries, withoutEntry } from '#src/features/filters/algebra.ts';
-import { chipText, phraseOf } from '#src/features/filters/wording.ts';
+import { withoutEntry } from '#src/features/filters/algebra.ts';
+import { type ChipPart, chipParts, isEntry, withoutChip } from '#src/features/filters/groupAlgebra.ts';
+import { chipPhrase } from '#src/features/filters/wording.ts';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { helpMessages } from '#src/i18n/en/help.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
@@ -46,13 +47,14 @@ export function EmptyView({
   readonly onChange: ChangeView;
   readonly words?: EmptyWords | undefined;
 }) {
-  const entries = filterEntries(spec, view.filter);
+  const entries = chipParts(spec, view.filter);
   const removal = useRemoval(handle, view, entries);
   const reach = useReach(handle, view, entries);
   if (entries.length === 0 && view.search === '') {
     return <EmptyState title={text.noData(spec.source)} text={text.noDataText(spec.source)} />;
   }
-  const words = removal?.entry ? chipText(spec, removal.entry) : null;
+  const removed = removal?.entry ?? null;
+  const phrase = removed && chipPhrase(spec, removed);
   return (
     <EmptyState
       icon={ListFilter}
@@ -63,7 +65,7 @@ export function EmptyView({
           {reason(entries.length, view.search, total)}{' '}
           {removal && (
             <>
-              {text.without} <b className="font-medium text-text">{words ? phraseOf(words) : text.theSearch}</b>{' '}
+              {text.without} <b className="font-medium text-text">{phrase ?? text.theSearch}</b>{' '}
               {text.wouldBe(removal.matching)}
             </>
           )}
@@ -77,11 +79,11 @@ export function EmptyView({
     >
       {removal && (
         <Button
-          onClick={() =>
-            onChange(removal.entry ? { filter: withoutEntry(view.filter, removal.entry) } : { search: '' })
-          }
+          onClick={() => onChange(removal.entry ? { filter: withoutChip(view.filter, removal.entry) } : { search: '' })}
         >
-          {words ? text.removeFilter(words.field) : text.removeSearch}
+          {removed
+            ? text.removeFilter(isEntry(removed) ? fieldLabel(spec, removed.field) : (phrase ?? ''))
+            : text.removeSearch}
         </Button>
       )}
       <Button variant="ghost" onClick={() => onChange({ filter: [], search: '' })}>
@@ -103,12 +105,12 @@ function reason(filters: number, search: string, total: number): string {
 }
 
 /** The suggested removal, once every candidate is counted. */
-function useRemoval(handle: TableHandle, view: View, entries: readonly FilterEntry[]) {
+function useRemoval(handle: TableHandle, view: View, entries: readonly ChipPart[]) {
   const candidates = [...entries.slice(0, TRIED_MAX), ...(view.search === '' ? [] : [null])];
   const counts = useQueries({
     queries: candidates.map((entry) =>
       countQuery(handle, {
-        filter: entry ? withoutEntry(view.filter, entry) : view.filter,
+        filter: entry ? withoutChip(view.filter, entry) : view.filter,
         sort: null,
         search: entry ? view.search : '',
       }),
@@ -119,10 +121,12 @@ function useRemoval(handle: TableHandle, view: View, entries: readonly FilterEnt
 }
 
 /** Until when the data reach, where a period up to now is asked for: its field, and the latest date of the other conditions. */
-function useReach(handle: TableHandle, view: View, entries: readonly FilterEntry[]) {
-  const period = entries.find(({ triples }) =>
-    triples.some(([, operator, value]) => operator === 'gte' && typeof value === 'string' && isRelativeDate(value)),
-  );
+function useReach(handle: TableHandle, view: View, entries: readonly ChipPart[]) {
+  const period = entries
+    .filter(isEntry)
+    .find(({ triples }) =>
+      triples.some(([, operator, value]) => operator === 'gte' && typeof value === 'string' && isRelativeDate(value)),
+    );
   const field = period?.field ?? '';
   const { data } = useQuery({
     ...firstValueQuery(
@@ -141,7 +145,7 @@ function useReach(handle: TableHandle, view: View, entries: readonly FilterEntry
 
 /** A removable part of an empty view: a chip, or the quick search (null). */
 interface Removal {
-  readonly entry: FilterEntry | null;
+  readonly entry: ChipPart | null;
   /** Row count without it; null while unknown. */
   readonly matching: number | null;
 }
@@ -152,9 +156,9 @@ interface Removal {
  */
 export function proposeRemoval(
   removals: readonly Removal[],
-): { readonly entry: FilterEntry | null; readonly matching: number } | null {
+): { readonly entry: ChipPart | null; readonly matching: number } | null {
   if (removals.some(({ matching }) => matching === null)) return null;
-  let best: { readonly entry: FilterEntry | null; readonly matching: number } | null = null;
+  let best: { readonly entry: ChipPart | null; readonly matching: number } | null = null;
   for (const { entry, matching } of removals) {
     if (matching !== null && matching > 0 && (best === null || matching < best.matching)) best = { entry, matching };
   }

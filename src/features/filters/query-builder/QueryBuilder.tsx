@@ -4,8 +4,8 @@ import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import type { TableHandle } from '#workers/client.ts';
-import { filterEntries, withoutEntry } from '../algebra.ts';
 import { ChipLine } from '../ChipLine.tsx';
+import { chipParts, withoutChip } from '../groupAlgebra.ts';
 import { ConditionInput, type FilterBuilderHandle } from './ConditionInput.tsx';
 
 export type { FilterBuilderHandle } from './ConditionInput.tsx';
@@ -29,7 +29,7 @@ export const FilterBuilder = memo(function FilterBuilder({
   useDateFormat();
   const input = useRef<FilterBuilderHandle>(null);
   useImperativeHandle(ref, () => ({ focus: (field) => input.current?.focus(field) }), []);
-  const last = filterEntries(spec, view.filter).at(-1);
+  const last = chipParts(spec, view.filter).at(-1);
   return (
     <ChipLine
       label={text.label}
@@ -50,7 +50,7 @@ export const FilterBuilder = memo(function FilterBuilder({
           view={view}
           handle={handle}
           onAdd={add}
-          onRemoveLast={() => last && onChange({ filter: withoutEntry(view.filter, last) })}
+          onRemoveLast={() => last && onChange({ filter: withoutChip(view.filter, last) })}
         />
       )}
     </ChipLine>

@@ -1,9 +1,8 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
-import { partText } from '#schemas/filters/groupText.ts';
 import { type Filter, groupsOf } from '#schemas/filters/tree.ts';
 import { KEEP_UNKNOWN } from '#schemas/filters/triples.ts';
 import { filterEntries } from '../algebra.ts';
-import { chipText, phraseOf, triplePhrase } from '../wording.ts';
+import { chipPhrase } from '../wording.ts';
 
 /** A part of a filter in words, and the filter up to it. */
 export interface ExplainedPart {
@@ -15,11 +14,11 @@ export interface ExplainedPart {
 /** What a filter says, part for part, as its chips do. */
 export function explainedParts(spec: DataSetSpec, filter: Filter): readonly ExplainedPart[] {
   const own = filterEntries(spec, filter).map((entry) => ({
-    phrase: phraseOf(chipText(spec, entry)),
+    phrase: chipPhrase(spec, entry),
     parts: [...entry.triples, ...(entry.keepsUnknown ? [[entry.field, 'known', KEEP_UNKNOWN] as const] : [])],
   }));
   const groups = groupsOf(filter).map((group) => ({
-    phrase: partText(group, (triple) => triplePhrase(spec, triple)),
+    phrase: chipPhrase(spec, group),
     parts: [group],
   }));
   const all: readonly { readonly phrase: string; readonly parts: Filter }[] = [...own, ...groups];
