@@ -42,6 +42,7 @@ function writeInGroup(part: FilterPart): string {
     any: (parts) => `any(${list(parts)})`,
     all: (parts) => `all(${list(parts)})`,
     not: (inner) => `not(${writeInGroup(inner)})`,
+    formula: (text) => `formula(${escapeText(text, GROUP_ESCAPES)})`,
   });
 }
 
@@ -65,14 +66,14 @@ export function decodeFilter(spec: DataSetSpec, text: string): Filter {
   return normaliseFilter(spec, parts);
 }
 
-const GROUP = /^(any|all|not)\((.*)\)$/su;
+const GROUP = /^(any|all|not|formula)\((.*)\)$/su;
 
 /** A list cut at the commas outside of groups. Plain conditions may hold parentheses of any kind. */
 function cutParts(text: string): readonly string[] {
   const parts: string[] = [];
   let at = 0;
   while (at <= text.length) {
-    const end = /^(any|all|not)\(/u.test(text.slice(at, at + 4)) ? endOfGroup(text, at) : -1;
+    const end = /^(any|all|not|formula)\(/u.test(text.slice(at, at + 8)) ? endOfGroup(text, at) : -1;
     const comma = text.indexOf(',', end < 0 ? at : end);
     const next = comma < 0 ? text.length : comma;
     parts.push(text.slice(at, next));
@@ -95,8 +96,9 @@ function endOfGroup(text: string, from: number): number {
 function readGroup(spec: DataSetSpec, text: string, depth = 1): unknown {
   const match = GROUP.exec(text);
   if (!match) return readTriple(spec, text, GROUP_ESCAPES);
-  if (depth > GROUP_DEPTH) return null;
   const [, kind = '', inner = ''] = match;
+  if (kind === 'formula') return { formula: unescapeText(inner, GROUP_ESCAPES) };
+  if (depth > GROUP_DEPTH) return null;
   const parts = cutParts(inner).map((part) => readGroup(spec, part, depth + 1));
   return kind === 'not' ? (parts.length === 1 ? { not: parts[0] } : null) : { [kind]: parts };
 }

@@ -61,7 +61,13 @@ function testOf(spec: DataSetSpec, part: FilterPart, holds: boolean, beside: rea
     any: (parts) => list('any', parts, beside),
     all: (parts) => list('all', parts, [...beside, ...triplesOf(parts)]),
     not: (inner) => testOf(spec, inner, !holds, beside),
+    formula: notComputed,
   });
+}
+
+/** Stands where formulas are the conditions on their columns by now. */
+export function notComputed(text: string): never {
+  throw new Error(`The formula '${text}' of a filter has no column`);
 }
 
 /** Alternatives are false together; parts that hold together are false one by one. */

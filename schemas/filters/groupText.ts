@@ -18,6 +18,7 @@ export function partText(part: FilterPart, write: (triple: Triple) => string): s
       const text = partText(inner, write);
       return `${groups.not} ${text.startsWith('(') ? text : `(${text})`}`;
     },
+    formula: (text) => text,
   });
 }
 

@@ -1,5 +1,16 @@
 import type { DataSetSpec } from '../columns/spec.ts';
-import { askingParts, everyTriple, type Filter, type FilterPart, GROUP_DEPTH, simplify, triplesOf } from './tree.ts';
+import { PART_FORMULAS_MAX, readFormula } from '../formulas/viewFormulas.ts';
+import { formulaProblem } from '../i18n/en/formulas.ts';
+import {
+  askingParts,
+  everyTriple,
+  type Filter,
+  type FilterPart,
+  formulaTexts,
+  GROUP_DEPTH,
+  simplify,
+  triplesOf,
+} from './tree.ts';
 import { FILTER_LIMITS, type Parsed, parseTriple, refused, type Triple } from './triples.ts';
 
 /**
@@ -9,7 +20,9 @@ import { FILTER_LIMITS, type Parsed, parseTriple, refused, type Triple } from '.
 export function parseFilter(spec: DataSetSpec, input: unknown, path = 'filter'): Parsed<Filter> {
   const parts = parseParts(spec, input, path, 0);
   if (!parts.ok) return parts;
-  if (everyTriple(parts.value).length > FILTER_LIMITS.triples) return tooMany(path);
+  const formulas = formulaTexts(parts.value).length;
+  if (everyTriple(parts.value).length + formulas > FILTER_LIMITS.triples || formulas > PART_FORMULAS_MAX)
+    return tooMany(path);
   return { ok: true, value: simplify(parts.value) };
 }
 
@@ -26,6 +39,7 @@ export function parseTriples(spec: DataSetSpec, input: unknown, path = 'filter')
 export function parsePart(spec: DataSetSpec, input: unknown, path: string, depth = 0): Parsed<FilterPart> {
   const group = groupIn(input);
   if (!group) return parseTriple(spec, input, path);
+  if (group[0] === 'formula') return parseFormulaPart(spec, group[1], `${path}.formula`);
   if (depth === GROUP_DEPTH) return refused(path, { code: 'malformed_filter', reason: 'depth', max: GROUP_DEPTH });
   const [kind, inner] = group;
   const at = `${path}.${kind}`;
@@ -40,6 +54,18 @@ export function parsePart(spec: DataSetSpec, input: unknown, path: string, depth
   return { ok: true, value: kind === 'any' ? { any: parts.value } : { all: parts.value } };
 }
 
+function parseFormulaPart(spec: DataSetSpec, text: unknown, path: string): Parsed<FilterPart> {
+  const wrong = (detail: string) =>
+    refused(path, { code: 'wrong_value', reason: 'formula', name: String(text), detail });
+  if (typeof text !== 'string') return wrong('Expected a text.');
+  const read = readFormula(spec, text);
+  if (!read.ok) return wrong(formulaProblem(read.problem));
+  if (read.value.core.kind === 'yesNo') return { ok: true, value: { formula: read.value.text } };
+  return wrong(
+    formulaProblem({ code: 'wantsKind', wanted: 'yesNo', given: 'number', span: { from: 0, to: text.length } }),
+  );
+}
+
 function parseParts(spec: DataSetSpec, input: unknown, path: string, depth: number): Parsed<Filter> {
   if (!Array.isArray(input)) return refused(path, { code: 'malformed_filter', reason: 'list' });
   if (input.length > FILTER_LIMITS.triples) return tooMany(path);
@@ -52,7 +78,7 @@ function parseParts(spec: DataSetSpec, input: unknown, path: string, depth: numb
   return { ok: true, value: parts };
 }
 
-const KINDS = ['any', 'all', 'not'] as const;
+const KINDS = ['any', 'all', 'not', 'formula'] as const;
 
 /** The kind of a group, and what stands in it; null for anything but an object with one of the kinds and nothing else. */
 function groupIn(input: unknown): readonly [kind: (typeof KINDS)[number], inner: unknown] | null {

@@ -13,6 +13,7 @@ import {
 import { dateValue, daySpan } from '../dates.ts';
 import { sortTerms } from '../queries/sort.ts';
 import { compareKeys, searchWords, textKey } from '../text.ts';
+import { notComputed } from './groupTests.ts';
 import { leavesStaleOut } from './staleFigures.ts';
 import { askingParts, type Filter, type FilterPart, keptFields, ofPart, onlyField, triplesOf } from './tree.ts';
 import {
@@ -76,6 +77,7 @@ function truthOfPart(spec: DataSetSpec, row: Row, part: FilterPart, beside: read
       const truth = truthOfPart(spec, row, inner, beside);
       return truth === null ? null : !truth;
     },
+    formula: notComputed,
   });
 }
 

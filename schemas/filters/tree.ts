@@ -5,7 +5,7 @@ import { isDefaultTriple, keepsUnknown, type Triple } from './triples.ts';
  * A filter as a tree. Its parts are joined by "and"; a part is a condition or a group: one of several alternatives, all of several
  * parts, or what a part is not. A filter of conditions alone is the flat list that it always was.
  */
-export type FilterPart = Triple | AnyOf | AllOf | NotOf;
+export type FilterPart = Triple | AnyOf | AllOf | NotOf | FormulaPart;
 export type Filter = readonly FilterPart[];
 
 /** Alternatives: one of them is enough. */
@@ -23,6 +23,11 @@ export interface NotOf {
   readonly not: FilterPart;
 }
 
+/** A formula of yes and no, in its one text. Engines ask for the column that it makes: see `formulas/partFormulas.ts`. */
+export interface FormulaPart {
+  readonly formula: string;
+}
+
 /** A part that is no condition by itself. */
 export type Group = Exclude<FilterPart, Triple>;
 
@@ -35,6 +40,7 @@ interface PartCases<Result> {
   readonly any: (parts: readonly FilterPart[]) => Result;
   readonly all: (parts: readonly FilterPart[]) => Result;
   readonly not: (part: FilterPart) => Result;
+  readonly formula: (text: string) => Result;
 }
 
 /** What a part is, by its kind. */
@@ -42,6 +48,7 @@ export function ofPart<Result>(part: FilterPart, cases: PartCases<Result>): Resu
   if (isTriple(part)) return cases.triple(part);
   if ('any' in part) return cases.any(part.any);
   if ('all' in part) return cases.all(part.all);
+  if ('formula' in part) return cases.formula(part.formula);
   return cases.not(part.not);
 }
 
@@ -79,6 +86,7 @@ export function membersOf(part: FilterPart): readonly FilterPart[] {
     any: (parts) => parts,
     all: (parts) => parts,
     not: (inner) => [inner],
+    formula: () => [],
   });
 }
 
@@ -103,6 +111,30 @@ function mapPart(part: FilterPart, change: (triple: Triple) => Triple): FilterPa
     any: (parts) => ({ any: mapTriples(parts, change) }),
     all: (parts) => ({ all: mapTriples(parts, change) }),
     not: (inner) => ({ not: mapPart(inner, change) }),
+    formula: () => part,
+  });
+}
+
+/** The texts of the formulas of a filter, each once. */
+export function formulaTexts(filter: Filter): readonly string[] {
+  const texts = filter.flatMap((part): readonly string[] =>
+    !isTriple(part) && 'formula' in part ? [part.formula] : formulaTexts(membersOf(part)),
+  );
+  return [...new Set(texts)];
+}
+
+/** A filter with each of its formulas as another part. */
+export function mapFormulas(filter: Filter, change: (text: string) => FilterPart): Filter {
+  return filter.map((part) => mapFormula(part, change));
+}
+
+function mapFormula(part: FilterPart, change: (text: string) => FilterPart): FilterPart {
+  return ofPart<FilterPart>(part, {
+    triple: (triple) => triple,
+    any: (parts) => ({ any: mapFormulas(parts, change) }),
+    all: (parts) => ({ all: mapFormulas(parts, change) }),
+    not: (inner) => ({ not: mapFormula(inner, change) }),
+    formula: change,
   });
 }
 
@@ -166,6 +198,7 @@ function simplePart(part: FilterPart): FilterPart {
       const simple = simplePart(inner);
       return isGroup(simple) && 'not' in simple && standsBare(simple.not) ? simple.not : { not: simple };
     },
+    formula: () => part,
   });
 }
 

@@ -21,6 +21,8 @@ export interface ViewFormula {
 }
 
 export const FORMULAS_MAX = 12;
+/** Formulas among the parts of a filter. */
+export const PART_FORMULAS_MAX = 10;
 export const FORMULA_TITLE_MAX = 60;
 const PREFIX = 'f_';
 const KEY = /^f_[a-z0-9_]{1,40}$/;
@@ -127,6 +129,13 @@ export function withFormulas<Spec extends DataSetSpec>(
   return columns === spec.columns ? spec : { ...spec, columns };
 }
 
+/** The formulas that a data set was extended by. */
+export function formulasOf(spec: DataSetSpec): readonly ViewFormula[] {
+  return spec.columns.flatMap(({ field, label, formula }) =>
+    formula ? [{ key: field, title: label, text: formula.text }] : [],
+  );
+}
+
 /** What the columns of formulas are computed from. */
 export function fieldFormulas(spec: DataSetSpec): readonly FieldFormula[] {
   return spec.columns.flatMap(({ formula }) => formula ?? []);
@@ -160,7 +169,7 @@ function extended(base: DataSetSpec, given: readonly ViewFormula[], now: UnixMs)
 function made(base: DataSetSpec, given: readonly ViewFormula[], now: UnixMs): Extended {
   let spec = base;
   const formulas: ViewFormula[] = [];
-  for (const { key, title, text } of given.slice(0, FORMULAS_MAX)) {
+  for (const { key, title, text } of given.slice(0, FORMULAS_MAX + PART_FORMULAS_MAX)) {
     if (!KEY.test(key) || text.length > FORMULA_LIMITS.length || !isStorable(title) || !isStorable(text)) continue;
     if (findField(spec, key) || findGroup(spec, key)) continue;
     const read = readFormula(spec, text);

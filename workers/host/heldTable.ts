@@ -1,12 +1,13 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import { DAY_MS, unixMs } from '#schemas/units.ts';
+import { DAY_MS, type UnixMs, unixMs } from '#schemas/units.ts';
 import {
   type Distributions,
   type LinkedCall,
@@ -100,9 +101,8 @@ export class LocalTable {
   }
 
   options(query: TableQuery, field: string, searchValue: string, limit: number): readonly Option[] {
-    const table = this.#tableOf(query);
-    const rest = this.#resolved(table, withoutChoices(table.spec, query, field));
-    const found = optionsOf(table, rest, field, searchValue, limit);
+    const { table, asked } = this.#asked(withoutChoices(this.#tableOf(query).spec, query, field));
+    const found = optionsOf(table, asked, field, searchValue, limit);
     if (searchValue.trim() === '' || found.length >= limit) return found;
     return withAbsent(found, optionsOf(table, WHOLE, field, searchValue, limit), limit);
   }
@@ -141,8 +141,8 @@ export class LocalTable {
   }
 
   pivot({ pivot, filter, search }: PivotCall): PackedPivot {
-    const table = this.#tableOf({});
-    return pivotOf(table, pivot, this.#resolved(table, { filter, search, sort: null }));
+    const { table, asked } = this.#asked({ filter, search, sort: null });
+    return pivotOf(table, pivot, asked);
   }
 
   /** All rows of the view in order, then rows wanted by id that the view excludes. */
@@ -185,14 +185,27 @@ export class LocalTable {
   }
 
   #viewOf(query: TableQuery): View {
-    const table = this.#tableOf(query);
-    return createView(table, this.#resolved(table, query));
+    const { table, asked } = this.#asked(query);
+    return createView(table, asked);
+  }
+
+  /** A query with rolling dates resolved and without formulas among its conditions, and the table that has their columns. */
+  #asked(query: TableQuery): { readonly table: Table; readonly asked: ViewQuery } {
+    const shown = this.#tableOf(query);
+    const resolved = this.#resolved(shown, query);
+    const { spec, filter } = computedParts(shown.spec, resolved.filter, this.#today());
+    if (filter === resolved.filter) return { table: shown, asked: resolved };
+    return { table: formulaTable(this.table, spec), asked: { ...resolved, filter } };
+  }
+
+  /** One moment for a day, so that what was computed stays. */
+  #today(): UnixMs {
+    return unixMs(Math.floor(this.#surroundings.now() / DAY_MS) * DAY_MS);
   }
 
   /** The table with the columns that a query computes, or the shown one where it does not say. */
   #tableOf({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): Table {
-    const today = unixMs(Math.floor(this.#surroundings.now() / DAY_MS) * DAY_MS);
-    return formulaTable(this.table, withFormulas(this.table.spec, formulas, today));
+    return formulaTable(this.table, withFormulas(this.table.spec, formulas, this.#today()));
   }
 
   #resolved({ spec }: Table, query: TableQuery): ViewQuery {

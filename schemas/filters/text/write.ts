@@ -25,6 +25,7 @@ function writePart(spec: DataSetSpec, part: FilterPart): string {
     any: () => `(${writeBare(spec, part)})`,
     all: () => `(${writeBare(spec, part)})`,
     not: (inner) => `not ${writePart(spec, inner)}`,
+    formula: (text) => writeFormula(spec, text),
   });
 }
 
@@ -35,7 +36,17 @@ function writeBare(spec: DataSetSpec, part: FilterPart): string {
     any: (parts) => parts.map((one) => writePart(spec, one)).join(' or '),
     all: (parts) => parts.map((one) => writePart(spec, one)).join(' and '),
     not: () => writePart(spec, part),
+    formula: () => writePart(spec, part),
   });
+}
+
+/** A formula that joins others stands in parentheses, so that it stays one part. */
+function writeFormula(spec: DataSetSpec, text: string): string {
+  const read = parseFormula(text, filterNames(spec));
+  const node = read.ok ? read.value : null;
+  const joins =
+    node?.kind === 'not' || (node?.kind === 'binary' && (node.operator === 'and' || node.operator === 'or'));
+  return joins ? `(${text})` : text;
 }
 
 const SIGNS: Readonly<Record<Exclude<Operator, 'known'>, string>> = {

@@ -2,6 +2,7 @@ import type { FieldSpec, ListedSpec } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
 import { countsFromToday } from '#schemas/formulas/moments.ts';
+import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { fieldFormulas, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
@@ -23,7 +24,7 @@ export function isDue(list: CheckedList, last: LastCheck | null, dataset: Datase
 export function hasRolled(list: CheckedList, from: number, to: number): boolean {
   const resolved = (at: number) => JSON.stringify(filterAt(list, at));
   if (resolved(from) !== resolved(to)) return true;
-  return dayOf(from) !== dayOf(to) && fieldFormulas(list.spec).some(({ core }) => countsFromToday(core));
+  return dayOf(from) !== dayOf(to) && fieldFormulas(askedAt(list, to).spec).some(({ core }) => countsFromToday(core));
 }
 
 /** The filter with rolling dates resolved at a time. */
@@ -31,9 +32,10 @@ export function filterAt({ spec, filter }: CheckedList, at: number): Filter {
   return resolveFilter(spec, filter, unixMs(at));
 }
 
-/** The data set with the columns of a list's formulas, as they are on the day of a time. */
-export function specAt({ spec, formulas }: CheckedList, at: number): ListedSpec {
-  return withFormulas(spec, formulas, unixMs(dayOf(at) * DAY_MS));
+/** What a list asks at a time: the data set with the columns of its formulas on that day, and the filter without formulas. */
+export function askedAt(list: CheckedList, at: number): { readonly spec: ListedSpec; readonly filter: Filter } {
+  const today = unixMs(dayOf(at) * DAY_MS);
+  return computedParts(withFormulas(list.spec, list.formulas, today), filterAt(list, at), today);
 }
 
 /** Day number of a time, UTC. */

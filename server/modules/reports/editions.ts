@@ -9,6 +9,7 @@ import type { Language } from '#schemas/constants.ts';
 import type { ReportPivot, WriteReport } from '#schemas/entities/reports.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
+import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
@@ -82,7 +83,7 @@ export async function makeEdition(
   const { view } = readListData(declared, list.data);
   const spec = withFormulas(declared, view.formulas, unixMs(now));
   const filter = resolveFilter(spec, view.filter, unixMs(now));
-  const asked: Asked = { spec, filter, search: view.search, sort: view.sort };
+  const asked: Asked = { ...computedParts(spec, filter, unixMs(now)), search: view.search, sort: view.sort };
   const total = await countRows(client, asked);
   const stale = findField(spec, STALE_FIELD) ? [STALE_FIELD] : [];
   const named = [...stale, 'provenance'].filter((field) => findField(spec, field));

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
+import { parseFilter } from '#schemas/filters/parseFilter.ts';
 import { countsFromToday } from '#schemas/formulas/moments.ts';
-import { fieldFormulas, type ReadProblem, readFormulasStrictly, withFormulas } from '#schemas/formulas/viewFormulas.ts';
+import { computedParts } from '#schemas/formulas/partFormulas.ts';
+import {
+  fieldFormulas,
+  formulasOf,
+  type ReadProblem,
+  readFormulasStrictly,
+  withFormulas,
+} from '#schemas/formulas/viewFormulas.ts';
 import { formulaProblem } from '#schemas/i18n/en/formulas.ts';
-import { DAY_MS, unixMs } from '#schemas/units.ts';
+import { DAY_MS, type UnixMs, unixMs } from '#schemas/units.ts';
 import { type Query, refuse } from '../query.ts';
 
 /** The parameter of queries that gives a view's formulas, as addresses write them. */
@@ -22,26 +30,41 @@ export function overFormulas<Asked extends Query>(
 ): (input: unknown, now: number) => Asked {
   const plain = make(spec);
   return (input, now) => {
-    if (typeof input !== 'object' || input === null || !(FORMULAS_PARAM in input)) return plain(input, now);
-    const { [FORMULAS_PARAM]: _given, ...rest } = input;
-    const given = GivenSchema.safeParse(input);
+    if (typeof input !== 'object' || input === null) return plain(input, now);
+    const hasParts = 'filter' in input && JSON.stringify(input.filter)?.includes('"formula":') === true;
+    if (!hasParts && !(FORMULAS_PARAM in input)) return plain(input, now);
+    const { [FORMULAS_PARAM]: _given, ...asked } = { [FORMULAS_PARAM]: '', ...input };
+    const given = GivenSchema.safeParse({ [FORMULAS_PARAM]: '', ...input });
     if (!given.success)
       throw refuse({ code: 'wrong_value', reason: 'schema', detail: 'Expected a text.' }, FORMULAS_PARAM);
     const read = readFormulasStrictly(spec, given.data[FORMULAS_PARAM]);
     if (!read.ok) throw refusal(read.problem);
     // One moment for a day, so that answers are alike.
     const today = unixMs(Math.floor(now / DAY_MS) * DAY_MS);
-    const extended = withFormulas(spec, read.value, today);
+    const named = withFormulas(spec, read.value, today);
+    const { spec: extended, rest } = withoutParts(named, asked, today);
     const formulas = fieldFormulas(extended);
     const query = make(extended)(rest, now);
     const steps = formulas.reduce((sum, { text }) => sum + text.length / STEPS_PER_CONDITION, 0);
     return {
       ...query,
-      key: JSON.stringify([query.key, read.value.map(({ key, text }) => [key, text])]),
+      key: JSON.stringify([query.key, formulasOf(extended).map(({ key, text }) => [key, text])]),
       daily: query.daily === true || formulas.some(({ core }) => countsFromToday(core)),
       cost: (query.cost ?? 0) + steps / STEPS_PER_CONDITION,
     };
   };
+}
+
+/** A question whose filter has no formulas: they are columns of the data set. One that cannot be read is refused where it is read. */
+function withoutParts(
+  spec: DataSetSpec,
+  asked: object,
+  today: UnixMs,
+): { readonly spec: DataSetSpec; readonly rest: object } {
+  const parsed = 'filter' in asked ? parseFilter(spec, asked.filter) : null;
+  if (!parsed?.ok) return { spec, rest: asked };
+  const computed = computedParts(spec, parsed.value, today);
+  return { spec: computed.spec, rest: { ...asked, filter: computed.filter } };
 }
 
 function refusal({ key, problem }: ReadProblem) {

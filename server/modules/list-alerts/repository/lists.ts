@@ -6,9 +6,11 @@ import { type FieldSpec, findField, type ListedSpec, STALE_FIELD, storedFields }
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import { everyTriple, type Filter, isTriple } from '#schemas/filters/tree.ts';
 import { fieldsRead } from '#schemas/formulas/core.ts';
+import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { type ViewFormula, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { LISTED_SOURCES } from '#schemas/kinds.ts';
 import { searchWords } from '#schemas/text.ts';
+import { unixMs } from '#schemas/units.ts';
 import { type Db, many, msColumn } from '#server/platform/db/rows.ts';
 
 /** A saved list as a query: conditions and search decide its rows, not order or columns. */
@@ -117,10 +119,11 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
 
 /** Fields that conditions name, and those that the formulas among them read. */
 function namedFields(spec: ListedSpec, filter: Filter): ReadonlySet<string> {
-  const names = everyTriple(filter).map(([name]) => name);
+  const { spec: computed, filter: conditions } = computedParts(spec, filter, unixMs(0));
+  const names = everyTriple(conditions).map(([name]) => name);
   return new Set(
     names.flatMap((name) => {
-      const formula = findField(spec, name)?.formula;
+      const formula = findField(computed, name)?.formula;
       return formula ? [name, ...fieldsRead(formula)] : [name];
     }),
   );

@@ -8,12 +8,13 @@ import { rowsFrom } from '#server/modules/data-query/formulas/rowsFrom.ts';
 import { Values } from '#server/modules/data-query/query.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { valueColumn } from '#server/modules/datasets/storage.ts';
-import { figuresOf, filterAt, STEADY, specAt } from '../listQuery.ts';
+import { askedAt, figuresOf, STEADY } from '../listQuery.ts';
 import type { CheckedList } from './lists.ts';
 
 /** SQL condition of the list, up to the watched limit. */
 function conditionOf(list: CheckedList, cap: number | null, now: number, values: Values): string {
-  const asked = whereCondition(list.spec, filterAt(list, now), list.search, values);
+  const { spec, filter } = askedAt(list, now);
+  const asked = whereCondition(spec, filter, list.search, values);
   return cap === null ? `(${asked})` : `(${asked}) AND _id <= ${values.bind(cap, 'bigint')}`;
 }
 
@@ -28,7 +29,7 @@ export async function findCap(
 ): Promise<number | null> {
   const values = new Values();
   const { rows } = await client.query(
-    `SELECT _id FROM ${rowsFrom(specAt(list, now), values)} WHERE ${conditionOf(list, cap, now, values)}
+    `SELECT _id FROM ${rowsFrom(askedAt(list, now).spec, values)} WHERE ${conditionOf(list, cap, now, values)}
       ORDER BY _id OFFSET ${ALERT_MEMBERS_MAX - 1} LIMIT 2`,
     values.list,
   );
@@ -71,7 +72,7 @@ export async function beginMembers(
     `INSERT INTO standing_members (list_id, record_id, name, slug, logo, inside, was_inside, steady, before, before_at, after)
      SELECT ${id}, _id, name, slug, logo, true, true, true, figures, ${at}, figures FROM (
        SELECT t._id, ${nameOf(list, 't')} AS name, t.slug, t.logo, ${figuresOf(list.fields, 't')} AS figures
-         FROM ${rowsFrom(specAt(list, now), values, 't')} WHERE ${conditionOf(list, cap, now, values)}) found`,
+         FROM ${rowsFrom(askedAt(list, now).spec, values, 't')} WHERE ${conditionOf(list, cap, now, values)}) found`,
     values.list,
   );
 }
@@ -118,7 +119,7 @@ export async function compareMembers(
               (list_id, record_id, name, slug, logo, inside, was_inside, told_inside, moved_at, steady, before, before_at, after)
        SELECT ${id}, f._id, f.name, f.slug, f.logo, true, false, false, ${at}, true, p.figures, ${before}, f.figures
          FROM (SELECT t._id, ${nameOf(list, 't')} AS name, t.slug, t.logo, ${figures} AS figures
-                 FROM ${rowsFrom(specAt(list, now), values, 't')} WHERE ${condition} ${among('t._id')} OFFSET 0) f
+                 FROM ${rowsFrom(askedAt(list, now).spec, values, 't')} WHERE ${condition} ${among('t._id')} OFFSET 0) f
          LEFT JOIN standing_past p
            ON p.source = ${source} AND p.record_id = f._id AND p.dataset_kind = ${values.bind(kind, 'text')}
         WHERE NOT EXISTS (
@@ -141,7 +142,7 @@ export async function compareMembers(
             changed_at = NULL,
             after = outside.figures
        FROM (SELECT o.record_id, d.figures
-               FROM standing_members o LEFT JOIN (SELECT t._id, (${condition}) AS passes, ${figures} AS figures FROM ${rowsFrom(specAt(list, now), values, 't')}) d
+               FROM standing_members o LEFT JOIN (SELECT t._id, (${condition}) AS passes, ${figures} AS figures FROM ${rowsFrom(askedAt(list, now).spec, values, 't')}) d
                  ON d._id = o.record_id
               WHERE o.list_id = ${id} AND d.passes IS NOT TRUE ${among('o.record_id')}) outside
       WHERE m.list_id = ${id} AND m.record_id = outside.record_id AND (m.inside OR m.after IS DISTINCT FROM outside.figures)`,
