@@ -42,7 +42,8 @@ export const HELP_CONTENTS = {
       },
       'conditions-as-text': {
         title: 'Conditions as text',
-        summary: 'All conditions of a table in one text that you type, copy and send: and, or, not, parentheses.',
+        summary:
+          'All conditions of a table in one text that you type, copy and send: and, or, not, parentheses, formulas.',
       },
       formulas: {
         title: 'Formulas',

@@ -4,8 +4,6 @@ import type { FormulaProblem } from '../../formulas/problems.ts';
 export type FilterTextReason =
   /** A value stands where a condition has to. */
   | { readonly code: 'noCondition'; readonly typed: string }
-  /** Something is computed; a condition compares a field with a value. */
-  | { readonly code: 'computed' }
   /** The field understands other operators. */
   | { readonly code: 'wrongOperator'; readonly field: string; readonly operator: string }
   /** Of a field can only be asked whether it is known. */

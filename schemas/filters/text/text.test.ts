@@ -162,8 +162,6 @@ describe('what is wrong has a place, and a mend', () => {
     ['sector > 5 or tvl', 'wrongOperator', 'sector > 5', null],
     ['tvl and sector = DeFi', 'noCondition', 'tvl', 'tvl is known and sector = DeFi'],
     ['tvl + 5', 'noCondition', 'tvl + 5', null],
-    ['sector = DeFi and fdv > 3 * mcap', 'computed', 'fdv > 3 * mcap', null],
-    ['fdv > 3 * symbol', 'wantsKind', 'symbol', null],
     ['tvl > "abc"', 'notANumber', '"abc"', null],
     ['listed > "abc"', 'notADate', '"abc"', null],
     [

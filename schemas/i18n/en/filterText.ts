@@ -46,7 +46,6 @@ const PROBLEMS: Words = {
   notADate: ({ typed }) => `“${typed}” is no date. Write 2026, 2026-03-15 or past 3 months.`,
   noResult: () => 'This is no condition: compare it with a value.',
   noCondition: ({ typed }) => `“${typed}” is no condition: compare it with a value.`,
-  computed: () => 'A condition compares one field with a value. What is computed can be a column: add a formula.',
   wrongOperator: ({ operator }, field) => `${field} does not understand “${operator}”.`,
   onlyKnown: (_, field) => `Of ${field} can only be asked whether it is known.`,
   notANumber: ({ typed }) => `“${typed}” is no number. Write 1500, 2.5M or 1B.`,

@@ -34,7 +34,6 @@ const PROBLEMS: (typeof english)['problems'] = {
   notADate: ({ typed }) => `“${typed}” không phải là ngày. Hãy viết 2026, 2026-03-15 hoặc 3 tháng qua.`,
   noResult: () => 'Đây chưa phải là điều kiện: hãy so sánh với một giá trị.',
   noCondition: ({ typed }) => `“${typed}” chưa phải là điều kiện: hãy so sánh với một giá trị.`,
-  computed: () => 'Điều kiện so sánh một trường với một giá trị. Phép tính có thể là một cột: hãy thêm công thức.',
   wrongOperator: ({ operator }, field) => `${field} không hiểu “${operator}”.`,
   onlyKnown: (_, field) => `Với ${field} chỉ hỏi được là đã biết hay chưa.`,
   notANumber: ({ typed }) => `“${typed}” không phải là số. Hãy viết 1500, 2.5M hoặc 1B.`,

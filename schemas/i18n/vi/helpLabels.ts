@@ -22,7 +22,7 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
   ],
   '/support/getting-started/conditions-as-text': [
     'Điều kiện dạng chữ',
-    'Mọi điều kiện của một bảng trong một đoạn chữ để gõ, sao chép và gửi đi: và, hoặc, không, dấu ngoặc.',
+    'Mọi điều kiện của một bảng trong một đoạn chữ để gõ, sao chép và gửi đi: và, hoặc, không, dấu ngoặc, công thức.',
   ],
   '/support/getting-started/formulas': [
     'Công thức',
