@@ -50,3 +50,17 @@ test('on a phone the text fits, and is applied by touch', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => filterIn(page)).toBe('not(symbol.known.1)');
 });
+
+test('the list of fields leads to the text where the line has no room for its button', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const projects = new Directory(page);
+  await projects.open('/directory/projects?filter=tvl.gte.5000000');
+  await projects.settled();
+  await expect(page.getByRole('button', { name: 'Edit conditions as text' })).toBeHidden();
+  await page.keyboard.press('f');
+  await page.getByRole('button', { name: 'Edit conditions as text' }).click();
+  await expect(field(page)).toHaveText('tvl >= 5M');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});

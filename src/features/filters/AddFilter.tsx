@@ -7,7 +7,9 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
+import { queryTextMessages } from '#src/i18n/en/queryText.ts';
 import { messages } from '#src/i18n/index.ts';
+import { hasCommand, runCommand } from '#src/shared/commands/registry.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { ColumnDescription } from '#src/ui/ColumnDescription.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -63,6 +65,14 @@ export function AddFilter({
             onAdding({ open: false });
             onApply(triples);
           }}
+          onText={
+            hasCommand('filterText')
+              ? () => {
+                  onAdding({ open: false });
+                  runCommand('filterText');
+                }
+              : undefined
+          }
         />
       </PopoverContent>
     </Popover>
@@ -79,6 +89,7 @@ export function AddFilterPanel({
   handle,
   onChoose,
   onApply,
+  onText,
 }: {
   readonly spec: DataSetSpec;
   readonly view: Pick<View, 'filter' | 'search'>;
@@ -86,6 +97,8 @@ export function AddFilterPanel({
   readonly handle: TableHandle | null;
   readonly onChoose: (field: string | null) => void;
   readonly onApply: (triples: readonly Triple[]) => void;
+  /** Opens the conditions as one text, where the page can. */
+  readonly onText?: (() => void) | undefined;
 }) {
   return field ? (
     <Stage key={field.field} isWhole>
@@ -97,7 +110,7 @@ export function AddFilterPanel({
     </Stage>
   ) : (
     <Stage key="">
-      <FieldList spec={spec} view={view} handle={handle} onChoose={onChoose} onApply={onApply} />
+      <FieldList spec={spec} view={view} handle={handle} onChoose={onChoose} onApply={onApply} onText={onText} />
     </Stage>
   );
 }
@@ -124,12 +137,14 @@ function FieldList({
   handle,
   onChoose,
   onApply,
+  onText,
 }: {
   readonly spec: DataSetSpec;
   readonly view: Pick<View, 'filter' | 'search'>;
   readonly handle: TableHandle | null;
   readonly onChoose: (field: string) => void;
   readonly onApply: (triples: readonly Triple[]) => void;
+  readonly onText: (() => void) | undefined;
 }) {
   const [searched, setSearched] = useState('');
   const all = filterableFields(spec);
@@ -200,6 +215,11 @@ function FieldList({
       {read.ok && (
         <Button className="justify-start" onClick={() => void apply(read.triples)} {...ARROW_STOP}>
           {phrasesOf(spec, read.triples)}
+        </Button>
+      )}
+      {onText && searched === '' && (
+        <Button variant="ghost" className="justify-start" aria-keyshortcuts="Shift+F" onClick={onText} {...ARROW_STOP}>
+          {queryTextMessages.open}
         </Button>
       )}
       {groups.length === 0 && !read.ok && <p className="px-2 py-2 text-muted">{editorText.noField(searched)}</p>}
