@@ -23,13 +23,14 @@ export function partText(part: FilterPart, write: (triple: Triple) => string): s
 }
 
 /** How the parts of a group are joined: none of several is "not" of their alternatives. */
-export type GroupKind = 'any' | 'all' | 'none' | 'notAll' | 'not';
+export type GroupKind = 'any' | 'all' | 'none' | 'notAll' | 'not' | 'formula';
 
 /** A group as it is headed, and the parts listed under its head. */
 export function headedGroup(group: Group): { readonly kind: GroupKind; readonly head: string; readonly parts: Filter } {
   const headed = (kind: GroupKind, parts: Filter) => ({ kind, head: groups[kind], parts });
   return ofPart(group, {
     triple: (triple) => headed('all', [triple]),
+    formula: (text) => headed('formula', [{ formula: text }]),
     any: (parts) => headed('any', parts),
     all: (parts) => headed('all', parts),
     not: (inner) => {
@@ -52,6 +53,8 @@ export function groupOf(kind: GroupKind, parts: Filter): FilterPart | null {
       return { not: { any: parts } };
     case 'notAll':
       return { not: { all: parts } };
+    case 'formula':
+      return parts.length === 1 ? only : { all: parts };
     case 'not':
       return { not: parts.length === 1 ? only : { all: parts } };
   }

@@ -67,6 +67,7 @@ export const operatorWords = {
     none: 'none of',
     notAll: 'not all of',
     not: 'not',
+    formula: 'formula',
     or: 'or',
     and: 'and',
   },

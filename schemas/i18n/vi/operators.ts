@@ -66,6 +66,7 @@ export const operatorWords = {
     none: 'không có điều nào trong',
     notAll: 'không phải tất cả',
     not: 'không phải',
+    formula: 'công thức',
     or: 'hoặc',
     and: 'và',
   },

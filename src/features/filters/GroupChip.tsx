@@ -115,13 +115,15 @@ function GroupEditor({
   const kinds = kind === 'any' || kind === 'all' || kind === 'none' ? KINDS : [...KINDS, kind];
   return (
     <>
-      <Segmented
-        label={text.kind}
-        className="mb-2"
-        options={kinds.map((value) => ({ value, label: text.kinds[value] }))}
-        value={kind}
-        onChange={(next) => onChange(withKind(spec, filter, group, next))}
-      />
+      {kind !== 'formula' && (
+        <Segmented
+          label={text.kind}
+          className="mb-2"
+          options={kinds.map((value) => ({ value, label: text.kinds[value] }))}
+          value={kind}
+          onChange={(next) => onChange(withKind(spec, filter, group, next))}
+        />
+      )}
       <ul className="flex flex-col">
         {parts.map((part) => {
           const phrase = partPhrase(spec, part);

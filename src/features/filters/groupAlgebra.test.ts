@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { encodeFilter } from '#schemas/filters/address.ts';
+import { headedGroup } from '#schemas/filters/groupText.ts';
 import { normaliseFilter, resolveFilter } from '#schemas/filters/merge.ts';
 import { matchesFilter } from '#schemas/filters/semantics.ts';
 import { depthOf, type Filter, type FilterPart, groupsOf } from '#schemas/filters/tree.ts';
@@ -168,4 +169,17 @@ it('every chip has a name of its own', () => {
       expect(new Set(keys).size).toBe(keys.length);
     }),
   );
+});
+
+it('a formula is a chip of its own, can be negated and joined by "or"', () => {
+  const filter: Filter = [...FLAT.slice(0, 1), { formula: 'market_cap_usd > 2 * tvl' }];
+  const chip = groupIn(filter);
+  expect(headedGroup(chip)).toMatchObject({ kind: 'formula', head: 'formula', parts: [chip] });
+  expect(written(joinedByOr(spec, filter, chipOf(filter, 0), chip))).toBe(
+    'any(sector.in.DeFi|AI,formula(market_cap_usd > 2 * tvl))',
+  );
+  expect(written(withMember(spec, filter, chip, chip, { not: chip }))).toBe(
+    'sector.in.DeFi|AI,not(formula(market_cap_usd > 2 * tvl))',
+  );
+  expect(written(withMember(spec, filter, chip, chip, []))).toBe('sector.in.DeFi|AI');
 });

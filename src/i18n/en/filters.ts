@@ -79,7 +79,7 @@ export const filterMessages = {
     tooDeep: 'Groups can stand at most three deep within each other.',
     editorOf: (group: string) => `Edit: ${group}`,
     kind: 'How the conditions are joined',
-    kinds: { any: 'Any of', all: 'All of', none: 'None of', notAll: 'Not all of', not: 'Not' },
+    kinds: { any: 'Any of', all: 'All of', none: 'None of', notAll: 'Not all of', not: 'Not', formula: 'Formula' },
     negate: (phrase: string) => `Not: ${phrase}`,
     moveOut: 'Move out',
     moveOutOf: (phrase: string) => `Move out of the group: ${phrase}`,

@@ -73,6 +73,7 @@ export const filterMessages = {
       none: 'Không có',
       notAll: 'Không phải tất cả',
       not: 'Không phải',
+      formula: 'Công thức',
     },
     negate: (phrase: string) => `Phủ định: ${phrase}`,
     moveOut: 'Tách ra',
