@@ -3,8 +3,13 @@ import { textKey } from '../text.ts';
 /** How many names are proposed in place of one that is unknown. */
 export const NEAREST = 3;
 
+/** No name is longer. */
+const LONGEST = 200;
+
 /** The names that differ least from what was typed, by letters changed; none that differs by more than a third. */
 export function nearestNames(typed: string, names: readonly string[]): readonly string[] {
+  // A text from outside can be far longer than any name: comparing it with each would take long.
+  if (typed.length > LONGEST) return [];
   const key = textKey(typed);
   const most = Math.max(1, Math.floor(key.length / 3));
   return names

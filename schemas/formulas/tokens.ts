@@ -74,7 +74,7 @@ const QUOTES: Readonly<Record<string, string>> = { '"': '"', '“': '”', '[': 
 export function readTokens(text: string, names: FormulaNames): readonly Token[] {
   const folded = foldText(text);
   const tokens: Token[] = [];
-  /** For each open parenthesis: commas within part values. */
+  /** For each open parenthesis: commas within part values, as in the outermost ones. */
   const lists: boolean[] = [];
   let at = 0;
   while (at < text.length) {
@@ -82,8 +82,8 @@ export function readTokens(text: string, names: FormulaNames): readonly Token[] 
       at++;
       continue;
     }
-    const token = readToken(text, folded, at, names, lists.includes(true));
-    if (token.kind === 'sign' && token.sign === '(') lists.push(beginsList(tokens.at(-1)));
+    const token = readToken(text, folded, at, names, lists.at(-1) === true);
+    if (token.kind === 'sign' && token.sign === '(') lists.push(lists.at(-1) === true || beginsList(tokens.at(-1)));
     if (token.kind === 'sign' && token.sign === ')') lists.pop();
     tokens.push(token);
     at = Math.max(at + 1, token.span.to);

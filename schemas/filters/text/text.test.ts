@@ -387,3 +387,17 @@ it('keeps unknown values within the group that asks for it', () => {
   const filter = simplify(inner);
   expect(read(writeFilterText(DATA_SETS.projects, filter))).toEqual(filter);
 });
+
+it('refuses long texts at once', () => {
+  for (const text of [
+    'word '.repeat(1_600),
+    '('.repeat(8_000),
+    'tvl > 1 or '.repeat(720),
+    `name = ${'"a" and name = '.repeat(500)}`,
+  ]) {
+    const before = performance.now();
+    const result = readFilterText(DATA_SETS.projects, text);
+    expect(result.ok).toBe(false);
+    expect(performance.now() - before).toBeLessThan(2_000);
+  }
+});
