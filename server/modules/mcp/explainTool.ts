@@ -6,13 +6,13 @@ import { writeCondition } from '#schemas/filters/conditionText.ts';
 import { filterableFields } from '#schemas/filters/filterableFields.ts';
 import { partText } from '#schemas/filters/groupText.ts';
 import { offeredChoices, writtenWord } from '#schemas/filters/operatorWords.ts';
-import { parseTriples } from '#schemas/filters/parseFilter.ts';
+import { parseFilter } from '#schemas/filters/parseFilter.ts';
 import { mended } from '#schemas/filters/text/problems.ts';
 import { filterProblemText } from '#schemas/filters/text/problemText.ts';
 import { readFilterText } from '#schemas/filters/text/read.ts';
 import { writeFilterText } from '#schemas/filters/text/write.ts';
 import { everyTriple, type Filter, isTriple } from '#schemas/filters/tree.ts';
-import { OPERATORS, type Triple } from '#schemas/filters/triples.ts';
+import { type FilterValue, OPERATORS, type Triple } from '#schemas/filters/triples.ts';
 import { wordError } from '#schemas/i18n/errors.ts';
 import { fieldNames, problemText } from '#server/modules/public-api/conditionProblems.ts';
 import { describeDatasets } from '#server/modules/public-api/discovery.ts';
@@ -30,7 +30,9 @@ const ExplainedSchema = z.object({
   given: z.string(),
   ok: z.boolean(),
   means: z.string().nullable().describe('In words, as the table writes it; null: it cannot be read'),
-  filter: z.array(TripleSchema).describe('The same as triples, for `filter` of `query`; empty: only its text says it'),
+  filter: z
+    .array(z.union([TripleSchema, z.record(z.string(), z.unknown())]))
+    .describe('The same as triples and groups, for `filter` of `query`'),
   text: z.string().nullable().describe('The same as text, for `filter` of `query`'),
   rows: z.int().nullable().describe('Rows that pass this one and those before it'),
   problem: z.string().nullable(),
@@ -59,7 +61,7 @@ export const explainTool = defineTool({
   name: 'explain_filter',
   title: 'Explain conditions',
   description: [
-    'What each condition means in words and as a triple, or what is wrong with it and how to write it instead; and how many rows pass all of them.',
+    'What each condition or group means in words and as triples, or what is wrong with it and how to write it instead; and how many rows pass each alone and all of them.',
     'Call it where `query` finds no rows: it names the values that do not occur, and those most like them that do.',
     'Without conditions it lists every field of the data set with label, type, unit, meaning and operators: call it so before the first `query` of a data set.',
   ].join(' '),
@@ -78,9 +80,7 @@ export const explainTool = defineTool({
     const spec = specOf(name);
     const read = [
       ...where.map((text) => explainText(spec, text)),
-      ...(typeof filter === 'string'
-        ? explainWhole(spec, filter)
-        : filter.map((triple) => explainTriple(spec, triple))),
+      ...(typeof filter === 'string' ? explainWhole(spec, filter) : filter.map((part) => explainPart(spec, part))),
     ];
     const isReadable = read.every(({ ok }) => ok);
     const parts = read.flatMap((one) => one.parts);
@@ -166,9 +166,7 @@ function understood(spec: DataSetSpec, given: string, parts: Filter): ReadPart {
     given,
     ok: true,
     means: parts.map((part) => partText(part, (triple) => writeCondition(spec, triple))).join(' and '),
-    filter: parts.every(isTriple)
-      ? parts.map(([field, operator, value]) => [field, operator, typeof value === 'object' ? [...value] : value])
-      : [],
+    filter: parts.map((part) => (isTriple(part) ? part.map(writable) : { ...part })),
     text: writeFilterText(spec, parts),
     problem: null,
     mend: null,
@@ -176,12 +174,15 @@ function understood(spec: DataSetSpec, given: string, parts: Filter): ReadPart {
   };
 }
 
-function explainTriple(spec: DataSetSpec, triple: readonly unknown[]): ReadPart {
-  const given = JSON.stringify(triple);
-  const read = parseTriples(spec, [triple]);
+const writable = (value: FilterValue) => (typeof value === 'object' ? [...value] : value);
+
+function explainPart(spec: DataSetSpec, part: Exclude<z.output<typeof FILTER>, string>[number]): ReadPart {
+  const given = JSON.stringify(part);
+  const read = parseFilter(spec, [part]);
   if (read.ok) return understood(spec, given, read.value);
   const { code, ...params } = read.problem;
-  const field = filterableFields(spec).find((one) => one.field === triple[0]);
+  const name = Array.isArray(part) ? part[0] : undefined;
+  const field = filterableFields(spec).find((one) => one.field === name);
   const mend = field
     ? `\`${field.field}\` (${field.type}) takes a triple such as ${JSON.stringify(exampleTriple(field))}.`
     : `The fields of ${v1NameOf(spec.source)} are ${fieldNames(spec)}.`;

@@ -326,6 +326,27 @@ describe('the tools', () => {
       { ok: false, mend: expect.stringContaining('["tvl","gte",1000000]') },
       { ok: false, mend: expect.stringContaining('market_cap_usd') },
     ]);
+    const group = { any: [['tvl', 'gte', 1], { not: ['sector', 'in', ['AI']] }] };
+    const grouped = await call(client, 'explain_filter', {
+      data_set: 'projects',
+      where: ['tvl >= 5M'],
+      filter: [group],
+    });
+    expect(grouped).toMatchObject({
+      ok: true,
+      conditions: [
+        { ok: true, rows: expect.any(Number) },
+        { ok: true, means: '(TVL >= 1 or not (Sector in AI))', filter: [group], rows: expect.any(Number) },
+      ],
+    });
+    const asked = await call(client, 'query', {
+      ...{ data_set: 'projects', where: ['tvl >= 5M'], filter: [group], limit: 1 },
+    });
+    expect(grouped).toMatchObject({ rows: asked.total, conditions: [{}, { rows: asked.total }] });
+    expect(await call(client, 'explain_filter', { data_set: 'projects', filter: [{ any: [] }] })).toMatchObject({
+      ok: false,
+      conditions: [{ ok: false, rows: null, problem: expect.stringContaining('at least one condition') }],
+    });
     // What it explains is what the query takes.
     const taken = await call(client, 'query', { data_set: 'projects', where: ['tvl >= 5M'], limit: 1 });
     const same = await call(client, 'query', { data_set: 'projects', filter: [['tvl', 'gte', 5e6]], limit: 1 });

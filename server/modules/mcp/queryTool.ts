@@ -22,9 +22,22 @@ export const WHERE = z
     'Conditions as they are typed above a table, all of which hold: ["market cap >= 1B", "sector in DeFi, AI", "raised past 1 year"]. `explain_filter` lists the fields and says what a condition means',
   );
 export const FILTER = z
-  .union([z.string().max(V1_LIMITS.text), z.array(z.array(z.union([scalar, z.array(scalar)])))])
+  .union([
+    z.string().max(V1_LIMITS.text),
+    z.array(
+      z.union([
+        z.array(z.union([scalar, z.array(scalar)])),
+        z.strictObject({
+          any: z.array(z.unknown()).optional(),
+          all: z.array(z.unknown()).optional(),
+          not: z.unknown().optional(),
+          formula: z.string().optional(),
+        }),
+      ]),
+    ),
+  ])
   .describe(
-    'Conditions as one text with "and", "or", "not" and parentheses: "tvl > 1M and (sector in (DeFi, AI) or not token)"; or a list of triples of field, operator and value, all of which hold: [["tvl","gte",1000000]]',
+    'Conditions as one text with "and", "or", "not" and parentheses: "tvl > 1M and (sector in (DeFi, AI) or not token)"; or a list of triples of field, operator and value, all of which hold: [["tvl","gte",1000000]]. Groups stand where a triple does: {"any":[…]} one of several, {"all":[…]} each of them, {"not":…} the opposite; at most three deep',
   );
 
 /** The parameter `filter` of the API. */

@@ -25,7 +25,7 @@ function example(of: string, title: string, path: string, body?: unknown): V1Exa
   return { of, title, path, body, curl: parts.join(' ') };
 }
 
-const conditions = (...triples: readonly unknown[]) => `filter=${encodeURIComponent(JSON.stringify(triples))}`;
+const conditions = (...parts: readonly unknown[]) => `filter=${encodeURIComponent(JSON.stringify(parts))}`;
 
 export const V1_EXAMPLES: readonly V1Example[] = [
   example('GET /api/v1', 'What there is', '/api/v1'),
@@ -44,6 +44,16 @@ export const V1_EXAMPLES: readonly V1Example[] = [
     'GET /api/v1/projects',
     'Alternatives, as one text',
     `/api/v1/projects?filter=${encodeURIComponent('market cap >= 1M and (sector in (DeFi, AI) or not token)')}`,
+  ),
+  example(
+    'GET /api/v1/projects',
+    'Projects that pass one of two conditions',
+    `/api/v1/projects?${conditions({
+      any: [
+        ['sector', 'in', ['DeFi']],
+        ['tvl', 'gte', 1_000_000_000],
+      ],
+    })}&limit=10`,
   ),
   example('GET /api/v1/projects.{format}', 'All projects as CSV', '/api/v1/projects.csv?fields=name,symbol,price_usd'),
   example('GET /api/v1/projects.{format}', 'All projects, a line of JSON each', '/api/v1/projects.ndjson'),

@@ -111,6 +111,28 @@ describe('a list', () => {
     expect(await refusal(filter(['stated_amount', 'gte', 1]))).toBe('unknown_field');
   });
 
+  it('answers for groups of conditions: one of several, and what a part is not', async () => {
+    const idsOf = async (...parts: unknown[]): Promise<number[]> =>
+      (await rowsOf(`/api/v1/projects?${filter(...parts)}&fields=name`)).data
+        .map(({ _id }: { _id: number }) => _id)
+        .sort();
+    const whole = await rowsOf('/api/v1/projects?fields=name,tvl,sector');
+    const [first, second] = whole.data.map(({ _id }: { _id: number }) => _id);
+    const either = {
+      any: [
+        ['_id', 'eq', first],
+        ['_id', 'eq', second],
+      ],
+    };
+    expect(await idsOf(either)).toEqual([first, second].sort());
+    expect(await idsOf({ not: either })).toEqual(
+      whole.data
+        .map(({ _id }: { _id: number }) => _id)
+        .filter((id: number) => id !== first && id !== second)
+        .sort(),
+    );
+  });
+
   it('has an order by several columns, on one page, by cursor and as a file', async () => {
     const sort = 'sector.asc,name.desc';
     const whole = await rowsOf(`/api/v1/projects?sort=${sort}`);
@@ -163,6 +185,17 @@ describe('a list', () => {
     ['filter=x', 'malformed_filter', 'filter'],
     [filter(['nothing', 'eq', 1]), 'unknown_field', 'filter[0][0]'],
     [filter(['tvl', 'like', 1]), 'unknown_operator', 'filter[0][1]'],
+    [
+      filter({
+        any: [
+          ['tvl', 'gte', 1],
+          ['tvl', 'gte', 'x'],
+        ],
+      }),
+      'wrong_value',
+      'filter[0].any[1][2]',
+    ],
+    [filter({ any: [] }), 'malformed_filter', 'filter[0].any'],
     ['where=tvl%20is%20big', 'wrong_value', 'where'],
     ['sort=nothing.asc', 'unknown_field', 'sort'],
     ['sort=name.asc,nothing.asc', 'unknown_field', 'sort'],

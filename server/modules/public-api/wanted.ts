@@ -24,7 +24,7 @@ export const CONDITIONS = {
     .string()
     .optional()
     .describe(
-      'A JSON list of conditions, `[["tvl","gte",1000000],["sector","in",["DeFi","AI"]]]`, or the text of a filter: `tvl > 1M and (sector in (DeFi, AI) or not token)`',
+      'A JSON list of conditions, all of which hold: `[["tvl","gte",1000000],["sector","in",["DeFi","AI"]]]`. A group stands where a condition does, at most three deep: `{"any":[…]}` one of several, `{"all":[…]}` each of them, `{"not":…}` the opposite, `{"formula":"fdv > 3 * mcap"}` what is computed. Or the text of a filter: `tvl > 1M and (sector in (DeFi, AI) or not token)`. Unknown values pass neither a group nor its opposite',
     ),
   where: z
     .string()
@@ -179,7 +179,10 @@ const OF_PIVOT: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function withOwnPath(error: ApiError): ApiError {
-  const [path, part = ''] = error.path?.replace(/^params\[0\]\.?/, '').split('.') ?? [];
+  const whole = error.path?.replace(/^params\[0\]\.?/, '');
+  const [first, part = ''] = whole?.split('.') ?? [];
+  // Within a filter the path leads on through its groups.
+  const path = first?.startsWith('filter[') ? whole : first;
   const ofPivot = path === 'pivot' ? OF_PIVOT.get(part.replace(/\[.*$/, '')) : undefined;
   if (ofPivot !== undefined) return new ApiError(error.status, error.facts, ofPivot, error.retryAfter);
   if (path === undefined || path === error.path) return error;
