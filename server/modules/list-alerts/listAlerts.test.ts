@@ -94,6 +94,26 @@ describe('a saved list', () => {
     expect(news.filter).toEqual(view.filter);
   });
 
+  it('reports who entered and left by a group of conditions, with the value that decided', async () => {
+    const browser = await member();
+    const group = { any: [['tvl', 'gte', 1e9], { not: ['sector', 'in', ['DeFi', 'L1', 'Stable']] }] } as const;
+    const id = await save(browser, [group]);
+    await newsOf(browser, id);
+    await later(2 * DAY, { Curve: { tvl: 3e9 }, Aave: { tvl: 5e8 }, Dai: { sector: ['Gaming'] } });
+    const news = await newsOf(browser, id);
+    expect(news.filter).toEqual([group]);
+    expect(moves(news)).toEqual({ ...NOTHING, entered: ['Curve', 'Dai'], left: ['Aave'] });
+    const [curve, dai] = news.rows.entered;
+    expect(curve).toMatchObject({
+      reason: 'condition',
+      changes: [{ condition: 0, field: 'tvl', before: 9e8, after: 3e9 }],
+    });
+    expect(dai).toMatchObject({
+      reason: 'condition',
+      changes: [{ condition: 0, field: 'sector', before: ['Stable'], after: ['Gaming'] }],
+    });
+  });
+
   it('reports changes of more than one per cent, in its own fields only', async () => {
     const browser = await member();
     const id = await save(browser, [

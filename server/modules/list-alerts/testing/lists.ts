@@ -2,6 +2,7 @@ import { beforeEach, expect } from 'vitest';
 import type { AlertNews, AlertRow } from '#schemas/api/list-alerts.ts';
 import type { PlanName } from '#schemas/api/plans.ts';
 import { writeListData } from '#schemas/api/saved-lists.ts';
+import type { Filter } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
@@ -19,13 +20,13 @@ export const DAY = 24 * HOUR;
 export const LARGE: readonly Triple[] = [['tvl', 'gte', 1e9]];
 export const NOTHING = { entered: [], left: [], changed: [] };
 
-export const dataOf = (filter: readonly Triple[], search = '', notify = true) =>
+export const dataOf = (filter: Filter, search = '', notify = true) =>
   writeListData({ view: { ...DEFAULT_VIEW, filter, search }, notify });
 
 /** Saves a list and returns its id. */
 export async function save(
   browser: Browser,
-  filter: readonly Triple[],
+  filter: Filter,
   { search = '', notify = true, source = 'projects' as ListedSource, name = 'List' } = {},
 ): Promise<string> {
   const answer = await browser.post('/api/users/storage/add', { source, name, data: dataOf(filter, search, notify) });
