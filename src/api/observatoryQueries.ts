@@ -15,7 +15,7 @@ import {
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { ROW_SCHEMAS } from '#schemas/entities/rows.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
-import type { Filter } from '#schemas/filters/tree.ts';
+import { everyTriple, type Filter } from '#schemas/filters/tree.ts';
 import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import { unpackPivot } from '#schemas/pivot/packed.ts';
 import type { Sid } from '#schemas/queries/catalog.ts';
@@ -141,7 +141,7 @@ export const moversQuery = (filter: Filter, order: 'desc' | 'asc') => {
   return queryOptions({
     queryKey: ['struct', 'master_projects', 'movers', params],
     queryFn: ({ signal }) => fetchStruct('master_projects', params, ProjectsSchema, signal),
-    enabled: asked.filter.length <= FILTER_LIMITS.triples,
+    enabled: everyTriple(asked.filter).length <= FILTER_LIMITS.triples,
     placeholderData: keepPreviousData,
   });
 };

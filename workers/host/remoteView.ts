@@ -1,7 +1,7 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { PAGE_TAKE, PAGE_TAKE_MAX } from '#schemas/constants.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { type Filter, isDefaultPart } from '#schemas/filters/tree.ts';
+import { everyTriple, type Filter, isDefaultPart } from '#schemas/filters/tree.ts';
 import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import { ApiError } from '#schemas/http.ts';
 import { untilAborted } from '../protocol.ts';
@@ -230,7 +230,7 @@ export class RemoteView {
   /** A view of the chosen rows only; null: too many for one query. */
   async #fetchChosen(ids: Float64Array, signal: AbortSignal): Promise<RemoteView | null> {
     const { filter } = this.query;
-    if (ids.length > FILTER_LIMITS.listMembers || filter.length >= FILTER_LIMITS.triples) return null;
+    if (ids.length > FILTER_LIMITS.listMembers || everyTriple(filter).length >= FILTER_LIMITS.triples) return null;
     const query = { ...this.query, filter: [...filter, chosen(ids)] };
     const view = new RemoteView(this.#spec, query, this.#environment, { ...this.#events, onChange: () => undefined });
     await view.#fetchPage(0, ids.length, signal);

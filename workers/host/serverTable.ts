@@ -1,6 +1,7 @@
 import { type DataSetSpec, isHeldWhole, type Sort } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
+import { everyTriple } from '#schemas/filters/tree.ts';
 import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
 import { formulaParam, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
@@ -151,7 +152,7 @@ export class ServerTable implements HostedTable {
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {
     if (this.#local) return this.#local.leaders(this.#query, sort, count, fields);
     const query = leadersQuery(this.#specOf(this.#query), this.#query, sort);
-    return query.filter.length > FILTER_LIMITS.triples
+    return everyTriple(query.filter).length > FILTER_LIMITS.triples
       ? []
       : this.#fetchFirst(query, count, fields, AbortSignal.any([this.#loading.signal, this.#present.signal]));
   }

@@ -16,6 +16,7 @@ import {
   wantsList,
 } from '#schemas/filters/conditionDraft.ts';
 import type { FilterProblem } from '#schemas/filters/conditionText.ts';
+import { everyTriple } from '#schemas/filters/tree.ts';
 import { FILTER_LIMITS, type Triple } from '#schemas/filters/triples.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
@@ -123,7 +124,7 @@ export function ConditionInput({
       refuse(result.problem);
       return;
     }
-    if (view.filter.length + result.triples.length > FILTER_LIMITS.triples) {
+    if (everyTriple(view.filter).length + result.triples.length > FILTER_LIMITS.triples) {
       refuse({ reason: 'tooManyConditions', typed: '' });
       return;
     }
