@@ -132,6 +132,11 @@ describe('reading', () => {
         ['organizations', 'in', ['a16z']],
       ],
     ],
+    ['sector = DeFi and fdv > 3 * mcap', [['sector', 'eq', 'DeFi'], { formula: 'fdv_usd > 3 * market_cap_usd' }]],
+    [
+      'not (fdv / mcap > 2 or years_since(listed) < 1)',
+      [{ not: { any: [{ formula: 'fdv_usd / market_cap_usd > 2' }, { formula: 'years_since(listed) < 1' }] } }],
+    ],
     ['  ', []],
   ])('%s', (text, filter) => {
     if (filter === null) expect(refused(text)[0]).toBe('wantsValue');
@@ -162,6 +167,8 @@ describe('what is wrong has a place, and a mend', () => {
     ['sector > 5 or tvl', 'wrongOperator', 'sector > 5', null],
     ['tvl and sector = DeFi', 'noCondition', 'tvl', 'tvl is known and sector = DeFi'],
     ['tvl + 5', 'noCondition', 'tvl + 5', null],
+    ['tvl > 5 and fdv > 3 * symbol', 'wantsKind', 'symbol', null],
+    ['fdv > change24h', 'units', 'fdv > change24h', null],
     ['tvl > "abc"', 'notANumber', '"abc"', null],
     ['listed > "abc"', 'notADate', '"abc"', null],
     [
@@ -223,6 +230,16 @@ const tricky = fc.constantFrom(
   ],
 );
 
+const FORMULAS: Readonly<Partial<Record<DataSetName, readonly string[]>>> = {
+  projects: [
+    'fdv_usd > 3 * market_cap_usd',
+    'years_since(listed) < 1',
+    'pct(tvl, market_cap_usd) >= 30%',
+    'tvl - 5 > volume',
+  ],
+  fundraising: ['amount_quantity / valuation_usd > 0.5', 'days(date, "2024-01-01") > 30'],
+};
+
 function partsOf(source: DataSetName): fc.Arbitrary<Filter> {
   const triple = fc.oneof(
     { weight: 3, arbitrary: triplesOf(DATA_SETS[source]) },
@@ -239,8 +256,12 @@ function partsOf(source: DataSetName): fc.Arbitrary<Filter> {
         ),
     },
   );
+  // What no condition says; each as it is printed.
+  const formulas = (FORMULAS[source] ?? []).map((text): FilterPart => ({ formula: text }));
+  const computed = formulas.length === 0 ? [] : [{ weight: 1, arbitrary: fc.constantFrom(...formulas) }];
+  const leaf = fc.oneof({ weight: 9, arbitrary: triple }, ...computed);
   const { tree } = fc.letrec<{ tree: FilterPart; leaf: FilterPart }>((tie) => ({
-    leaf: triple,
+    leaf,
     tree: fc.oneof(
       { maxDepth: 3, depthIdentifier: `${source} groups` },
       tie('leaf'),
