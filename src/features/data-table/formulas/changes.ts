@@ -1,13 +1,6 @@
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { everyTriple } from '#schemas/filters/tree.ts';
-import { fieldsRead } from '#schemas/formulas/core.ts';
-import {
-  formulaKey,
-  isFormulaKey,
-  readFormula,
-  type ViewFormula,
-  withFormulas,
-} from '#schemas/formulas/viewFormulas.ts';
+import { formulaKey, isFormulaKey, type ViewFormula, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { sortOf, sortTerms } from '#schemas/queries/sort.ts';
 import { type View, visibleColumns } from '#schemas/queries/view.ts';
 
@@ -19,7 +12,7 @@ export function othersOf({ formulas = [] }: Pick<View, 'formulas'>, key: string 
   return at < 0 ? formulas : formulas.slice(0, at);
 }
 
-/** The view with a new formula, whose column stands behind the last one that it reads, or with another text of one. */
+/** The view with a new formula, whose column stands beside the names, where it is seen, or with another text of one. */
 export function withFormula(
   spec: DataSetSpec,
   view: Of,
@@ -32,11 +25,8 @@ export function withFormula(
     title,
     formulas.map((one) => one.key),
   );
-  const read = readFormula(spec, text);
-  const fields = read.ok ? fieldsRead(read.value) : [];
   const shown = visibleColumns(withFormulas(spec, formulas), view).map(({ field }) => field);
-  const last = shown.findLastIndex((field) => fields.includes(field));
-  const after = last < 0 ? shown.indexOf(spec.identity) : last;
+  const after = shown.indexOf(spec.identity);
   return {
     formulas: [...formulas, { key: made, title, text }],
     columns: [...shown.slice(0, after + 1), made, ...shown.slice(after + 1)],

@@ -39,9 +39,9 @@ describe('formulas of a view', () => {
     ...withFormula(spec, DEFAULT_VIEW, null, { title: 'MC / TVL', text: 'market_cap_usd / tvl' }),
   };
 
-  it('stand behind the last column that they read', () => {
+  it('stand beside the names', () => {
     expect(view.formulas).toEqual([{ key: 'f_mc_tvl', title: 'MC / TVL', text: 'market_cap_usd / tvl' }]);
-    expect(view.columns?.[(view.columns?.indexOf('tvl') ?? 0) + 1]).toBe('f_mc_tvl');
+    expect(view.columns?.slice(0, 3)).toEqual(['order', 'name', 'f_mc_tvl']);
   });
 
   it('come back from the address with what stands on them', () => {
