@@ -11,7 +11,8 @@ const tableWith = (own: Partial<TableHandle>) => fakeTable({ getState: () => OPE
 it('adds its conditions to every query, and leaves the rest to the table', async () => {
   const setQuery = vi.fn<(query: TableQuery) => void>();
   const count = vi.fn<(query: TableQuery) => Promise<number>>(() => Promise.resolve(3));
-  const table = tableWith({ setQuery, count });
+  const first = vi.fn<TableHandle['first']>(() => Promise.resolve([]));
+  const table = tableWith({ setQuery, count, first });
   const narrow = narrowTable(table, FIXED);
   const query: TableQuery = { filter: [['tvl', 'gt', 5]], sort: null, search: 'a' };
   narrow.setQuery(query);
@@ -19,6 +20,8 @@ it('adds its conditions to every query, and leaves the rest to the table', async
   const asked = { ...query, filter: [...FIXED, ['tvl', 'gt', 5]] };
   expect(setQuery).toHaveBeenCalledWith(asked);
   expect(count).toHaveBeenCalledWith(asked);
+  await narrow.first(query, 1, ['tvl']);
+  expect(first).toHaveBeenCalledWith(asked, 1, ['tvl']);
   expect(narrow.getState()).toBe(OPENING);
 });
 

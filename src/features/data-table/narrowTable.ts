@@ -17,10 +17,11 @@ export function narrowTable(table: TableHandle, fixed: Filter): TableHandle {
     ...query,
     filter: withFixed(fixed, query.filter),
   });
-  const own: Pick<TableHandle, 'id' | 'setQuery' | 'count' | 'linked' | 'pivot'> = {
+  const own: Pick<TableHandle, 'id' | 'setQuery' | 'count' | 'first' | 'linked' | 'pivot'> = {
     id,
     setQuery: (query) => table.setQuery(within(query)),
     count: (query) => table.count(within(query)),
+    first: (query, ...rest) => table.first(within(query), ...rest),
     linked: (call) => table.linked(within(call)),
     pivot: (call) => table.pivot(within(call)),
   };
