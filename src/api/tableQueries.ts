@@ -13,16 +13,16 @@ import type { TableHandle, TableQuery } from '#workers/client.ts';
  */
 
 /** A table; null disables the query until its worker has opened. */
-type Table = TableHandle | null;
+export type Table = TableHandle | null;
 
-const tableKey = (table: Table, revision: number, ...question: readonly unknown[]) =>
+export const tableKey = (table: Table, revision: number, ...question: readonly unknown[]) =>
   ['table', table?.id ?? null, revision, ...question] as const;
 
 /** For queries that do not depend on the shown view. */
 export const ANY_REVISION = -1;
 
 /** The worker answers from this device at little cost: no cache, and no sign of the network. */
-const WORKER_QUERY = {
+export const WORKER_QUERY = {
   meta: { worker: true },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,

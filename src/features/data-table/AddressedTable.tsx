@@ -13,6 +13,7 @@ import { LazyFigurePopover } from './figureCard.tsx';
 import { FormulaFrame } from './formulas/FormulaFrame.tsx';
 import { GridEntrance } from './GridEntrance.tsx';
 import { GroupStrip } from './groups/GroupStrip.tsx';
+import { LeftOut } from './misses/LeftOut.tsx';
 import { PivotFrame } from './PivotFrame.tsx';
 import { ReadingAids } from './ReadingAids.tsx';
 import { FilterLine } from './toolbar/FilterLine.tsx';
@@ -136,6 +137,9 @@ export function AddressedTable({
         </PeekFrame>
       ) : (
         frame
+      )}
+      {pivot === undefined && (
+        <LeftOut {...{ spec, view, columns, handle, state, grid }} href={open.href} onChange={changeView} />
       )}
       {hydrating && pivot === undefined && (
         <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />

@@ -14,6 +14,7 @@ import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
 import { FormulaFrame } from '#src/features/data-table/formulas/FormulaFrame.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { GroupStrip } from '#src/features/data-table/groups/GroupStrip.tsx';
+import { LeftOut, NearMissesButton } from '#src/features/data-table/misses/LeftOut.tsx';
 import { PivotFrame } from '#src/features/data-table/PivotFrame.tsx';
 import { ReadingAids } from '#src/features/data-table/ReadingAids.tsx';
 import { SortStrip } from '#src/features/data-table/toolbar/SortStrip.tsx';
@@ -41,7 +42,7 @@ import { FilterDrawer, ScreenerPanel } from './ScreenerPanel.tsx';
 import { StatusLine } from './ScreenerStatusLine.tsx';
 import { ScreenerTable } from './ScreenerTable.tsx';
 import { panelAtom, usePreviewOpen, useWindowSize } from './screenerLayout.ts';
-import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
+import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf, withActiveRow } from './screenerState.ts';
 import { useCompare } from './useCompare.ts';
 import { useCopy } from './useCopy.ts';
 import { useFind } from './useFind.ts';
@@ -272,6 +273,7 @@ export function Screener({
             end={
               <>
                 <QueryTextButton spec={spec} view={view} handle={handle} hasApi={!sampleMode} onChange={changeView} />
+                <NearMissesButton filter={filter} />
                 <PivotButton isIcon spec={spec} view={view} onChange={changeView} />
                 {!sampleMode && <ObservatoryLink source={spec.source} view={view} className="max-desk:hidden" />}
               </>
@@ -338,6 +340,7 @@ export function Screener({
                   />
                 )}
               </div>
+              <LeftOut {...{ spec, view, columns, handle, state, grid }} href={open.href} onChange={changeView} />
             </>
           )}
         </div>
@@ -394,11 +397,4 @@ export function Screener({
       )}
     </div>
   );
-}
-
-/** False, which leaves the key to the browser, without an active row. */
-function withActiveRow(cell: ActiveCell | null, act: (index: number, row: Row) => unknown): boolean {
-  if (!cell?.row) return false;
-  act(cell.index, cell.row);
-  return true;
 }

@@ -1,4 +1,6 @@
 import { PAGE_TAKE } from '#schemas/constants.ts';
+import type { Row } from '#schemas/filters/semantics.ts';
+import type { ActiveCell } from '#src/grid/props.ts';
 
 export type ModalType = 'columns' | 'export' | 'filters';
 
@@ -61,4 +63,11 @@ export function pageInView(first: number, last: number, rows: number): number {
 /** Index of a page's first row. */
 export function firstRowOf(page: number): number {
   return (page - 1) * PAGE_TAKE;
+}
+
+/** False, which leaves the key to the browser, without an active row. */
+export function withActiveRow(cell: ActiveCell | null, act: (index: number, row: Row) => unknown): boolean {
+  if (!cell?.row) return false;
+  act(cell.index, cell.row);
+  return true;
 }

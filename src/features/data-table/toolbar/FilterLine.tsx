@@ -22,6 +22,7 @@ import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
 import { useSharesOfAll } from '../columns/useKnownColumns.ts';
 import { DensitySwitch } from '../DensitySwitch.tsx';
+import { NearMissesButton } from '../misses/LeftOut.tsx';
 import { NOTHING_FIXED, withFixed } from '../narrowTable.ts';
 import { PhoneRowsSwitch } from '../PhoneRowsSwitch.tsx';
 import { otherParams } from '../useReadingAddresses.ts';
@@ -130,6 +131,7 @@ export const FilterLine = memo(function FilterLine({
         className="desk:max-[1439px]:hidden"
         onChange={onChange}
       />
+      <NearMissesButton filter={view.filter} className="desk:max-[1439px]:hidden" />
       {/* On a phone the status line alone has room for it. */}
       <MatchCount matching={matching} total={total} className="max-desk:sr-only" />
       <div className="ml-auto flex shrink-0 items-center gap-1">
