@@ -11,6 +11,7 @@ import {
   everyTriple,
   type Filter,
   type FilterPart,
+  formulaTexts,
   isOn,
   isTriple,
   keptFields,
@@ -55,9 +56,9 @@ export interface Gap {
   readonly share: number | null;
 }
 
-/** The parts of a filter that a row fails; none for a row that passes. */
+/** The parts of a filter that a row fails; none for a row that passes, and where a formula decides: its figures are not told apart. */
 export function missesOf(spec: DataSetSpec, row: Row, filter: Filter, now: UnixMs): readonly Miss[] {
-  return new RowAsked(spec, row, now).misses(filter, []);
+  return formulaTexts(filter).length > 0 ? [] : new RowAsked(spec, row, now).misses(filter, []);
 }
 
 /** The fields of a row that tell whether and why it fails a filter. */
@@ -114,6 +115,7 @@ class RowAsked {
       all: (parts) =>
         askingParts(parts).flatMap((one) => this.#failing(one, holds, parts, [...around, ...triplesOf(parts)])),
       not: (inner) => this.#failing(inner, !holds, [], around),
+      formula: () => [],
     });
   }
 
@@ -194,6 +196,7 @@ class RowAsked {
         return askingParts(left).length === 0 ? [] : [offer('alternative', { all: left })];
       },
       not: () => [],
+      formula: () => [],
     });
   }
 

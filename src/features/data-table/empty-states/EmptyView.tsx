@@ -3,17 +3,24 @@ import { Link } from '@tanstack/react-router';
 import { ListFilter } from 'lucide-react';
 import { type DataSetSpec, fieldLabel } from '#schemas/columns/spec.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
+import { isComparison, missesOf, missFields } from '#schemas/filters/misses.ts';
+import { relaxedBy } from '#schemas/filters/relaxing.ts';
 import { formatDate } from '#schemas/format.ts';
 import { helpPath } from '#schemas/help/contents.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { unixMs } from '#schemas/units.ts';
+import { firstRowQuery } from '#src/api/missQueries.ts';
 import { countQuery, firstValueQuery } from '#src/api/tableQueries.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { withoutEntry } from '#src/features/filters/algebra.ts';
 import { type ChipPart, chipParts, isEntry, withoutChip } from '#src/features/filters/groupAlgebra.ts';
+import { missText, offerText } from '#src/features/filters/missWording.ts';
 import { chipPhrase } from '#src/features/filters/wording.ts';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { helpMessages } from '#src/i18n/en/help.ts';
+import { missMessages } from '#src/i18n/en/misses.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
+import { useNow } from '#src/shared/clock.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { TableHandle } from '#workers/client.ts';
@@ -47,13 +54,15 @@ export function EmptyView({
   readonly onChange: ChangeView;
   readonly words?: EmptyWords | undefined;
 }) {
-  const entries = chipParts(spec, view.filter);
-  const removal = useRemoval(handle, view, entries);
-  const reach = useReach(handle, view, entries);
-  if (entries.length === 0 && view.search === '') {
+  const chips = chipParts(spec, view.filter);
+  const removal = useRemoval(handle, view, chips);
+  const reach = useReach(handle, view, chips);
+  const nearest = useNearest(spec, handle, view, reach === null ? (removal?.part ?? null) : null);
+  const parts = chips.length;
+  if (parts === 0 && view.search === '') {
     return <EmptyState title={text.noData(spec.source)} text={text.noDataText(spec.source)} />;
   }
-  const removed = removal?.entry ?? null;
+  const removed = removal?.part ?? null;
   const phrase = removed && chipPhrase(spec, removed);
   return (
     <EmptyState
@@ -62,7 +71,7 @@ export function EmptyView({
       text={
         <>
           {hint !== null && <span className="block">{hint}</span>}
-          {reason(entries.length, view.search, total)}{' '}
+          {reason(parts, view.search, total)}{' '}
           {removal && (
             <>
               {text.without} <b className="font-medium text-text">{phrase ?? text.theSearch}</b>{' '}
@@ -74,16 +83,23 @@ export function EmptyView({
               {text.reach(fieldLabel(spec, reach.field), formatDate(reach.latest, 'plain'))}
             </span>
           )}
+          {nearest && <span className="block">{missMessages.nearest(nearest.name, nearest.reason)}</span>}
         </>
       }
     >
       {removal && (
         <Button
-          onClick={() => onChange(removal.entry ? { filter: withoutChip(view.filter, removal.entry) } : { search: '' })}
+          onClick={() => onChange(removal.part ? { filter: withoutChip(view.filter, removal.part) } : { search: '' })}
         >
           {removed
             ? text.removeFilter(isEntry(removed) ? fieldLabel(spec, removed.field) : (phrase ?? ''))
             : text.removeSearch}
+        </Button>
+      )}
+      {nearest && <Button onClick={() => onChange({ filter: nearest.filter })}>{nearest.offer}</Button>}
+      {parts > 0 && view.search === '' && (
+        <Button variant="ghost" onClick={focusQuickSearch}>
+          {missMessages.findWhy}
         </Button>
       )}
       <Button variant="ghost" onClick={() => onChange({ filter: [], search: '' })}>
@@ -104,25 +120,59 @@ function reason(filters: number, search: string, total: number): string {
   return filters === 0 ? text.search(search, total) : text.both(filters, search, total);
 }
 
+/** The search finds what the filter leaves out, and why. */
+function focusQuickSearch(): void {
+  document.querySelector<HTMLElement>('[data-quick-search]')?.focus();
+}
+
 /** The suggested removal, once every candidate is counted. */
-function useRemoval(handle: TableHandle, view: View, entries: readonly ChipPart[]) {
-  const candidates = [...entries.slice(0, TRIED_MAX), ...(view.search === '' ? [] : [null])];
+function useRemoval(handle: TableHandle, view: View, parts: readonly ChipPart[]) {
+  const candidates = [...parts.slice(0, TRIED_MAX), ...(view.search === '' ? [] : [null])];
   const counts = useQueries({
-    queries: candidates.map((entry) =>
+    queries: candidates.map((part) =>
       countQuery(handle, {
-        filter: entry ? withoutChip(view.filter, entry) : view.filter,
+        filter: part ? withoutChip(view.filter, part) : view.filter,
         sort: null,
-        search: entry ? view.search : '',
+        search: part ? view.search : '',
       }),
     ),
   });
   if (counts.some(({ isPending }) => isPending)) return null;
-  return proposeRemoval(candidates.map((entry, place) => ({ entry, matching: counts[place]?.data ?? null })));
+  return proposeRemoval(candidates.map((part, place) => ({ part, matching: counts[place]?.data ?? null })));
+}
+
+/** The row that the removal of a bound would bring first: why it is not here, and the bound that it would pass. */
+function useNearest(spec: DataSetSpec, handle: TableHandle, view: View, part: ChipPart | null) {
+  const [triple] = part && isEntry(part) ? part.triples : [];
+  const now = unixMs(useNow());
+  const isBound = triple !== undefined && isComparison(triple[1]);
+  const isLower = triple?.[1] === 'gte' || triple?.[1] === 'gt';
+  const { data: row } = useQuery({
+    ...firstRowQuery(
+      handle,
+      {
+        filter: part ? withoutChip(view.filter, part) : [],
+        sort: { field: triple?.[0] ?? '', order: isLower ? 'desc' : 'asc' },
+        search: view.search,
+      },
+      [spec.identity, ...missFields(spec, view.filter)],
+    ),
+    enabled: isBound,
+  });
+  const name = row?.[spec.identity];
+  const [miss, ...others] = isBound && row ? missesOf(spec, row, view.filter, now) : [];
+  if (!miss || others.length > 0 || miss.offer.kind !== 'bound' || typeof name !== 'string') return null;
+  return {
+    name,
+    reason: missText(spec, miss),
+    offer: offerText(spec, miss),
+    filter: relaxedBy(view.filter, miss.part, miss.offer),
+  };
 }
 
 /** Until when the data reach, where a period up to now is asked for: its field, and the latest date of the other conditions. */
-function useReach(handle: TableHandle, view: View, entries: readonly ChipPart[]) {
-  const period = entries
+function useReach(handle: TableHandle, view: View, chips: readonly ChipPart[]) {
+  const period = chips
     .filter(isEntry)
     .find(({ triples }) =>
       triples.some(([, operator, value]) => operator === 'gte' && typeof value === 'string' && isRelativeDate(value)),
@@ -143,9 +193,8 @@ function useReach(handle: TableHandle, view: View, entries: readonly ChipPart[])
   return typeof data === 'string' ? { field, latest: data } : null;
 }
 
-/** A removable part of an empty view: a chip, or the quick search (null). */
+/** A removable part of an empty view: part of the filter, or the quick search (null). */
 interface Removal {
-  readonly entry: ChipPart | null;
   /** Row count without it; null while unknown. */
   readonly matching: number | null;
 }
@@ -154,13 +203,14 @@ interface Removal {
  * The removal that yields the fewest rows above zero: its condition was nearest to matching. Null while counting or
  * when none helps.
  */
-export function proposeRemoval(
-  removals: readonly Removal[],
-): { readonly entry: ChipPart | null; readonly matching: number } | null {
+export function proposeRemoval<Tried extends Removal>(
+  removals: readonly Tried[],
+): (Tried & { readonly matching: number }) | null {
   if (removals.some(({ matching }) => matching === null)) return null;
-  let best: { readonly entry: ChipPart | null; readonly matching: number } | null = null;
-  for (const { entry, matching } of removals) {
-    if (matching !== null && matching > 0 && (best === null || matching < best.matching)) best = { entry, matching };
+  let best: (Tried & { readonly matching: number }) | null = null;
+  for (const tried of removals) {
+    const { matching } = tried;
+    if (matching !== null && matching > 0 && (best === null || matching < best.matching)) best = { ...tried, matching };
   }
   return best;
 }
