@@ -49,6 +49,11 @@ export const HELP_CONTENTS = {
         title: 'Formulas',
         summary: 'Columns of your own, computed from others: ratios, shares, months since, yes and no.',
       },
+      'what-is-left-out': {
+        title: 'What a view leaves out',
+        summary:
+          'Why a record is not in a view, what lets it in, near misses of a bound, and what to do when nothing matches.',
+      },
       'groups-and-totals': {
         title: 'Groups and totals',
         summary: 'Rows under heads with what they come to, and a line of totals below the columns of any table.',

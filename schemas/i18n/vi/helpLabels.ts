@@ -28,6 +28,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Công thức',
     'Cột của riêng bạn, tính từ các cột khác: tỷ lệ, phần trăm, số tháng đã qua, có hoặc không.',
   ],
+  '/support/getting-started/what-is-left-out': [
+    'Những gì bị để ngoài',
+    'Vì sao một mục không có trong bảng, làm gì để nó vào, các hàng suýt khớp, và khi không có gì khớp.',
+  ],
   '/support/getting-started/groups-and-totals': [
     'Nhóm và tổng',
     'Các hàng xếp dưới tiêu đề nhóm kèm số liệu của nhóm, và một dòng tổng dưới các cột của mọi bảng.',

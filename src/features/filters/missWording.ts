@@ -1,14 +1,13 @@
 import { type DataSetSpec, fieldLabel, findField, findGroup } from '#schemas/columns/spec.ts';
 import { formatAmount } from '#schemas/filters/amount.ts';
 import { unitOf } from '#schemas/filters/filterableFields.ts';
-import { partText } from '#schemas/filters/groupText.ts';
 import type { Gap, Miss, MissedCondition } from '#schemas/filters/misses.ts';
 import type { Offer } from '#schemas/filters/relaxing.ts';
 import { countsStale } from '#schemas/filters/staleFigures.ts';
 import { type FilterPart, isTriple, triplesOf } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import { missMessages } from '#src/i18n/en/misses.ts';
-import { chipText, chipValue, triplePhrase } from './wording.ts';
+import { chipText, chipValue, partPhrase, triplePhrase } from './wording.ts';
 
 /** Why a row is not in a view, and what would let it in, as chips say conditions. */
 
@@ -118,7 +117,7 @@ function plainOffer(spec: DataSetSpec, part: FilterPart, { kind, instead: [chang
 }
 
 function partPhrase(spec: DataSetSpec, part: FilterPart): string {
-  return partText(part, (triple) => triplePhrase(spec, triple));
+  return partPhrase(spec, part);
 }
 
 /** A condition with its figure in few letters: the button need not say all digits. */

@@ -96,7 +96,7 @@ export function partPhrase(spec: DataSetSpec, part: FilterPart): string {
 }
 
 /** One condition as its chip says it. */
-function triplePhrase(spec: DataSetSpec, triple: Triple): string {
+export function triplePhrase(spec: DataSetSpec, triple: Triple): string {
   const [field] = triple;
   return phraseOf(chipText(spec, { key: field, field, triples: [triple], keepsUnknown: false }));
 }
