@@ -61,6 +61,10 @@ describe('a table with formulas', () => {
     expect(
       (await show({ filter: [{ not: { formula: 'f_ratio > 4' } }], sort: null, search: '', formulas })).matching,
     ).toBe(rows.filter((row) => ratioOf(row) !== null && Number(ratioOf(row)) <= 4).length);
+    // Another formula under the same hidden name.
+    expect(
+      (await show({ filter: [{ not: { formula: 'f_ratio > 9' } }], sort: null, search: '', formulas })).matching,
+    ).toBe(rows.filter((row) => ratioOf(row) !== null && Number(ratioOf(row)) <= 9).length);
     const pivot = {
       rows: [],
       columns: [],

@@ -26,7 +26,8 @@ export function formulaTable(table: Table, spec: DataSetSpec): Table {
   const made: Table = {
     spec,
     columns: new Map([...table.columns, ...computed]),
-    ids: table.ids,
+    // An array of its own over the same numbers: what is kept of a table's conditions is kept by it, and columns of one name differ.
+    ids: table.ids.subarray(),
     length: table.length,
     arranged: true,
     permutations: new Map(),
