@@ -116,10 +116,6 @@ function plainOffer(spec: DataSetSpec, part: FilterPart, { kind, instead: [chang
   }
 }
 
-function partPhrase(spec: DataSetSpec, part: FilterPart): string {
-  return partPhrase(spec, part);
-}
-
 /** A condition with its figure in few letters: the button need not say all digits. */
 function relaxedPhrase(spec: DataSetSpec, triple: Triple): string {
   const [field, operator, value] = triple;
