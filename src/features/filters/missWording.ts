@@ -97,7 +97,7 @@ function plainOffer(spec: DataSetSpec, part: FilterPart, { kind, instead: [chang
   switch (kind) {
     case 'bound':
     case 'fewer':
-      return offers[kind](changed && isTriple(changed) ? relaxedPhrase(spec, changed) : '');
+      return offers[kind](changed && isTriple(changed) ? relaxedPhrase(spec, changed, part) : '');
     case 'value': {
       const [field, , values] = changed && isTriple(changed) ? changed : ['', 'in', []];
       const last = [values].flat().at(-1) ?? '';
@@ -116,10 +116,11 @@ function plainOffer(spec: DataSetSpec, part: FilterPart, { kind, instead: [chang
   }
 }
 
-/** A condition with its figure in few letters: the button need not say all digits. */
-function relaxedPhrase(spec: DataSetSpec, triple: Triple): string {
+/** A condition with its figure in few letters, unless that is the figure it takes the place of. */
+function relaxedPhrase(spec: DataSetSpec, triple: Triple, before: FilterPart): string {
   const [field, operator, value] = triple;
-  return typeof value === 'number' && unitOf(spec, field) !== 'year'
+  const isRounded = typeof value === 'number' && !(isTriple(before) && before[2] === roughly(value));
+  return isRounded && unitOf(spec, field) !== 'year'
     ? triplePhrase(spec, [field, operator, roughly(value)])
     : triplePhrase(spec, triple);
 }

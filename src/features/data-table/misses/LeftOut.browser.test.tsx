@@ -21,6 +21,7 @@ const ROWS: readonly Row[] = [
   { _id: 3, name: 'Lumenor', slug: 'lumenor', tvl: 47.5e6, sector: ['DeFi'], stale: ['None'] },
   { _id: 4, name: 'Old Korvane', slug: 'old', tvl: 48e6, sector: ['DeFi'], stale: ['TVL'] },
   { _id: 5, name: 'Tessel', slug: 'tessel', tvl: 49e6, sector: ['DeFi'], stale: ['None'] },
+  { _id: 6, name: 'Quillon', slug: 'quillon', tvl: 19_974_250, sector: ['Oracle'], stale: ['None'] },
 ];
 
 const passing = ({ filter, search }: TableQuery) =>
@@ -130,6 +131,12 @@ it('shows near misses on a key, the nearest first, and relaxes the bound', async
   await userEvent.keyboard('{Enter}');
   await expect.element(near()).not.toBeInTheDocument();
   expect(focusGrid).toHaveBeenCalledTimes(1);
+});
+
+it('says all digits of a figure that would be rounded to its bound', async () => {
+  await drawn('quillon', [['tvl', 'gte', 20e6]]);
+  await expect.element(strip().getByRole('listitem')).toHaveTextContent('TVL 19,974,250, asked ≥ 20M');
+  await expect.element(strip().getByRole('button', { name: 'Ask TVL ≥ 19,974,250' })).toBeVisible();
 });
 
 it('says where nothing can be nearly met', async () => {

@@ -131,7 +131,7 @@ export const FilterLine = memo(function FilterLine({
         className="desk:max-[1439px]:hidden"
         onChange={onChange}
       />
-      <NearMissesButton filter={view.filter} className="desk:max-[1439px]:hidden" />
+      <NearMissesButton filter={view.filter} className="desk:max-[1679px]:hidden" />
       {/* On a phone the status line alone has room for it. */}
       <MatchCount matching={matching} total={total} className="max-desk:sr-only" />
       <div className="ml-auto flex shrink-0 items-center gap-1">
