@@ -44,39 +44,41 @@ export function WhyNotHere({
   const { data = [] } = useQuery(namedRowsQuery(handle, spec, { search, fields }));
   const left = leftOut(spec, data, { filter, search, hasRows, now });
   return (
-    <section
-      aria-label={text.label}
-      data-why-not-here=""
-      className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line bg-surface px-4 py-1.5 text-13 empty:hidden"
-    >
+    <>
       <p role="status" className="sr-only">
         {left.map(({ name, misses }) => text.shared(name, reasonsText(spec, misses))).join('. ')}
       </p>
       {left.length > 0 && (
-        <ul>
-          {left.map(({ row, name, misses }) => (
-            <li key={row._id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1">
-              <CircleSlash size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted max-desk:hidden" />
-              <p className="min-w-0">
-                <RowName name={name} path={href?.(row) ?? null} />{' '}
-                <span className="text-muted">{text.isNotHere(reasonsText(spec, misses))}</span>
-              </p>
-              <Offers
-                spec={spec}
-                name={name}
-                misses={misses}
-                onOffer={(taken, byKey) =>
-                  onFilter(
-                    taken === null ? lettingIn(filter, misses) : relaxedBy(filter, taken.part, taken.offer),
-                    byKey,
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <section
+          aria-label={text.label}
+          data-why-not-here=""
+          className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line bg-surface px-4 py-1.5 text-13"
+        >
+          <ul>
+            {left.map(({ row, name, misses }) => (
+              <li key={row._id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1">
+                <CircleSlash size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted max-desk:hidden" />
+                <p className="min-w-0">
+                  <RowName name={name} path={href?.(row) ?? null} />{' '}
+                  <span className="text-muted">{text.isNotHere(reasonsText(spec, misses))}</span>
+                </p>
+                <Offers
+                  spec={spec}
+                  name={name}
+                  misses={misses}
+                  onOffer={(taken, byKey) =>
+                    onFilter(
+                      taken === null ? lettingIn(filter, misses) : relaxedBy(filter, taken.part, taken.offer),
+                      byKey,
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-    </section>
+    </>
   );
 }
 
