@@ -60,6 +60,6 @@ it('lists the keys of the commands in place of those that an article had', () =>
   expect(withKeyboardSections(renewed, 'keyboard-shortcuts')).toBe(renewed);
   const ofPages = withKeyboardSections('Text.\n', 'keys-of-pages');
   expect(ofPages).toMatch(/^Text\.\n\n## Go\n/);
-  expect(ofPages).toContain('| `g` `t` | Go to the events |');
+  expect(ofPages).toContain('| `g` `k` | Go to the events |');
   expect(renewed).not.toContain('Go to the events');
 });

@@ -177,7 +177,7 @@ export const EXPLORE_PAGES = [
         indexable: true,
         menu: { column: 'tools', entry: 'events' },
         footerLink: { column: 'features', label: 'events' },
-        command: { id: 'goEvents', keys: 'g t' },
+        command: { id: 'goEvents', keys: 'g k' },
       },
     ],
   },

@@ -359,7 +359,10 @@ describe('the tools', () => {
     expect(ok).toBe(true);
     expect(conditions).toMatchObject([
       { means: 'Market cap > 0', filter: [['market_cap_usd', 'gt', 0]], text: 'market_cap_usd > 0' },
-      { text: 'sector in (DeFi, AI) or not tvl is known', filter: [] },
+      {
+        text: 'sector in (DeFi, AI) or not tvl is known',
+        filter: [{ any: [['sector', 'in', ['DeFi', 'AI']], { not: ['tvl', 'known', 1] }] }],
+      },
     ]);
     const counts = z.array(z.object({ rows: z.int() })).parse(conditions);
     expect(counts[1]?.rows).toBe(rows);

@@ -23,6 +23,7 @@ import { missMessages } from '#src/i18n/en/misses.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { ScrolledTable, TableCell, TableHead } from '#src/ui/ScrolledTable.tsx';
+import { Toggletip } from '#src/ui/Toggletip.tsx';
 import type { TableHandle } from '#workers/client.ts';
 
 const text = missMessages.near;
@@ -85,8 +86,10 @@ export function NearMisses({
       className="flex max-h-[45%] shrink-0 flex-col border-t border-line-strong bg-canvas text-13"
     >
       <header className="flex min-h-10 items-center gap-2.5 pr-2 pl-4">
-        <h2 className="text-13 font-medium">{text.title}</h2>
-        <p role="status" className="figure min-w-0 flex-1 text-muted" title={text.about}>
+        <h2 className="text-13 font-medium">
+          <Toggletip about={text.about}>{text.title}</Toggletip>
+        </h2>
+        <p role="status" className="figure min-w-0 flex-1 text-muted">
           {said}
         </p>
         <IconButton icon={X} label={text.hide} onClick={({ detail }) => onClose(detail === 0)} />
