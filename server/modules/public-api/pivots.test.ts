@@ -101,7 +101,9 @@ describe('a pivot', () => {
     ['show=total', 'show', /cannot be read/],
     ['group=sector&order=3.desc', 'order', /ordered by rows, keys, 0/],
     ['top=none', 'top', /cannot be read/],
-    ['filter=nonsense', 'filter', /list of conditions/],
+    ['filter=nonsense', 'filter', /nonsense.*0.*8/],
+    ['filter={"tvl":1}', 'filter', /list of conditions/],
+    ['filter=[["tvl","gte",1]', 'filter', /list of conditions/],
     ['rows=sector', 'rows', /not a parameter/],
   ])('refuses %s, and names the part', async (asked, path, message) => {
     const answer = await ask(`/api/v1/projects/pivot?${asked}`);

@@ -191,11 +191,15 @@ export function withOwnPath(error: ApiError): ApiError {
 
 const refused = (facts: ErrorFacts, path: string) => new ApiError(422, facts, path);
 
+/** A text begins with neither: a label in brackets begins with its words. */
+const LOOKS_LIKE_JSON = /^\s*(?:\{|\[\s*[[{\]])/;
+
 /** The parts of a filter: a list as JSON, or its text. */
 function partsOf(spec: DataSetSpec, text: string | undefined): readonly unknown[] {
   if (text === undefined) return [];
   const list = z.array(z.unknown()).safeParse(jsonOf(text));
   if (list.success) return list.data;
+  if (LOOKS_LIKE_JSON.test(text)) throw refused({ code: 'malformed_filter', reason: 'list' }, 'filter');
   const read = readFilterText(spec, text);
   if (read.ok) return read.filter;
   throw refused(textFacts(spec, text, read.problem), 'filter');
