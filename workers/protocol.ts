@@ -4,7 +4,7 @@ import type { WatchedSource } from '#schemas/columns/watched.ts';
 import type { PartialDate } from '#schemas/dates.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
-import type { ViewFormula } from '#schemas/formulas/viewFormulas.ts';
+import type { ViewFormula } from '#schemas/formulas/written.ts';
 import type { ApiErrorKind } from '#schemas/http.ts';
 import type { DataSetName, Source } from '#schemas/kinds.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';

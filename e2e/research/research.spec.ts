@@ -103,7 +103,7 @@ test('research goes from the first key to its readers, by the keyboard alone', a
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('article').getByRole('table').first().getByRole('row')).toHaveCount(4);
     await expect(page.getByRole('table', { name: 'Sums by stage' }).getByRole('row')).toHaveCount(5);
-    await expect(page.getByText('By Member')).toBeVisible();
+    await expect(page.getByText('By Private member')).toBeVisible();
     // The page of the server has the groups and their total already.
     const sent = await (await page.request.get(page.url())).text();
     expect(sent).toMatch(/<table aria-label="Sums by stage"[\s\S]*>Total<\/a>/);

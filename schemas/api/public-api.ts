@@ -4,7 +4,7 @@ import { FormerRecordSchema } from '../entities/formerRecord.ts';
 import { ROW_SCHEMAS } from '../entities/rows.ts';
 import type { Filter } from '../filters/tree.ts';
 import { OPERATORS } from '../filters/triples.ts';
-import { type ViewFormula, writeFormulas } from '../formulas/viewFormulas.ts';
+import { type ViewFormula, writeFormulas } from '../formulas/written.ts';
 import type { DataSetName } from '../kinds.ts';
 import { FilteredPivotSchema } from '../pivot/answer.ts';
 import type { Sid } from '../queries/catalog.ts';

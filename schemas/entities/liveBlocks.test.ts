@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCK_TEMPLATES, LIVE_KINDS, type LiveKind, readBlock } from './liveBlocks.ts';
+import { LIVE_KINDS, type LiveKind } from './liveBlocks.ts';
+import { BLOCK_TEMPLATES, readBlock } from './readBlock.ts';
 
 const read = (kind: LiveKind, text: string, first = 1) => readBlock(kind, text.split('\n'), first);
 const faults = (kind: LiveKind, text: string, first = 1) => {

@@ -1,6 +1,7 @@
 import { type DataSetSpec, findField, findGroup, STALE_FIELD } from '../columns/spec.ts';
 import { dateValue, daySpan } from '../dates.ts';
 import type { UnixMs } from '../units.ts';
+import { type Comparison, isComparison } from './bounds.ts';
 import { resolveFilter, tidyFilter } from './merge.ts';
 import { parseFilter } from './parseFilter.ts';
 import { type Offer, relaxedBy, relaxedTriple } from './relaxing.ts';
@@ -224,14 +225,6 @@ const REMOVED_COUNTING: Offer = { ...REMOVED, beside: [WITH_STALE] };
 
 /** Offers that keep asking for a known, current value come before those that do not. */
 const isFirm = ({ offer }: Miss) => offer.kind !== 'unknown' && offer.kind !== 'stale';
-
-const COMPARISONS = ['gt', 'gte', 'lt', 'lte'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
-
-/** Whether an operator sets a bound. */
-export function isComparison(operator: string): operator is Comparison {
-  return COMPARISONS.some((one) => one === operator);
-}
 
 interface Days {
   readonly from: number;

@@ -1,9 +1,10 @@
 import { type DataSetSpec, findField, type Sort } from '../columns/spec.ts';
 import { daySpan, isoDay } from '../dates.ts';
 import type { EpochDay, UnixMs } from '../units.ts';
+import { type Comparison, isComparison } from './bounds.ts';
 import { unitOf } from './filterableFields.ts';
 import { resolveFilter } from './merge.ts';
-import { type Comparison, isComparison, type MissedCondition, missesOf } from './misses.ts';
+import { type MissedCondition, missesOf } from './misses.ts';
 import type { Row } from './semantics.ts';
 import { type Filter, type FilterPart, isTriple } from './tree.ts';
 import { ID_FIELD, keepsUnknown, type Scalar, type Triple } from './triples.ts';

@@ -1,5 +1,5 @@
 import { type DataSetSpec, findField, findGroup } from '../columns/spec.ts';
-import { joinEscaped, splitEscaped } from '../queries/escapes.ts';
+import { splitEscaped } from '../queries/escapes.ts';
 import { isStorable, textKey } from '../text.ts';
 import { type UnixMs, unixMs } from '../units.ts';
 import { checkFormula } from './check.ts';
@@ -10,15 +10,7 @@ import { formulaNames } from './names.ts';
 import { parseFormula } from './parse.ts';
 import { printFormula } from './print.ts';
 import type { FormulaProblem, Result } from './problems.ts';
-
-/** A column of a view's own, computed from others. */
-export interface ViewFormula {
-  /** Name of the column in addresses, conditions and answers: `f_` and words. No declared field begins so. */
-  readonly key: string;
-  readonly title: string;
-  /** As `printFormula` writes it. */
-  readonly text: string;
-}
+import type { ViewFormula } from './written.ts';
 
 export const FORMULAS_MAX = 12;
 /** Formulas among the parts of a filter. */
@@ -57,16 +49,6 @@ export function readFormula(spec: DataSetSpec, text: string): Result<ReadFormula
   if (!parsed.ok) return parsed;
   const checked = checkFormula(spec, parsed.value);
   return checked.ok ? { ok: true, value: { core: checked.value, text: printFormula(parsed.value) } } : checked;
-}
-
-/** The address form: `f_mc_tvl|MC / TVL|market_cap_usd / tvl`, several after a comma. */
-export function writeFormulas(formulas: readonly ViewFormula[]): string {
-  return formulas.map(({ key, title, text }) => joinEscaped([key, title, text])).join(',');
-}
-
-/** The parameter of queries that gives a view's formulas; none without any. */
-export function formulaParam(formulas: readonly ViewFormula[] | undefined): { readonly f?: string } {
-  return formulas && formulas.length > 0 ? { f: writeFormulas(formulas) } : {};
 }
 
 /** Reads the address form; what the data set does not understand is dropped. */

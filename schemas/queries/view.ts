@@ -2,7 +2,8 @@ import { type ColumnSpec, type DataSetSpec, ORDER_FIELD, type Sort } from '../co
 import { COLUMN_WIDTH } from '../constants.ts';
 import { decodeFilter, encodeFilter } from '../filters/address.ts';
 import type { Filter } from '../filters/tree.ts';
-import { readFormulas, type ViewFormula, withFormulas, writeFormulas } from '../formulas/viewFormulas.ts';
+import { readFormulas, withFormulas } from '../formulas/viewFormulas.ts';
+import { type ViewFormula, writeFormulas } from '../formulas/written.ts';
 import type { PivotParams } from '../pivot/address.ts';
 import { isStorable } from '../text.ts';
 import { type ColumnColors, readColors, writeColors } from './columnColors.ts';

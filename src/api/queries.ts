@@ -28,7 +28,7 @@ import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { everyTriple, type Filter } from '#schemas/filters/tree.ts';
 import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
-import { formulaParam } from '#schemas/formulas/viewFormulas.ts';
+import { formulaParam } from '#schemas/formulas/written.ts';
 import type { StructAnswer } from '#schemas/http.ts';
 import { addressOf, pathOfAddress } from '#schemas/i18n/buildLanguage.ts';
 import { type EntityKind, KINDS, type Source } from '#schemas/kinds.ts';

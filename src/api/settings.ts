@@ -6,7 +6,6 @@ import {
 } from '#schemas/api/account-deletion.ts';
 import { ApiKeysAnswerSchema, MadeApiKeySchema, type NewApiKey } from '#schemas/api/api-keys.ts';
 import { SessionsAnswerSchema } from '#schemas/api/auth.ts';
-import { ExportsAnswerSchema } from '#schemas/api/csv-export.ts';
 import {
   type AddReportBodySchema,
   EditionAnswerSchema,
@@ -79,6 +78,3 @@ export const endSession = (id: string) =>
 /** Signs out everywhere; `keepCurrent` spares this browser. */
 export const endSessions = (keepCurrent: boolean) =>
   fetchJson(`${USERS}/sessions${keepCurrent ? '?keep=current' : ''}`, done, undefined, { method: 'DELETE' });
-
-export const exportHistory = async (signal?: AbortSignal) =>
-  (await fetchJson(`${USERS}/exports`, ExportsAnswerSchema, signal)).data;

@@ -11,13 +11,6 @@ export const sessionsQuery = () =>
     ...FRESH_ON_FOCUS,
   });
 
-export const exportsQuery = () =>
-  queryOptions({
-    queryKey: [ACCOUNT, 'exports'],
-    queryFn: ({ signal }) => calls.exportHistory(signal),
-    ...FRESH_ON_FOCUS,
-  });
-
 export const apiKeysQuery = () =>
   queryOptions({
     queryKey: [ACCOUNT, 'api-keys'],

@@ -7,8 +7,8 @@ import {
   ResearchFaultSchema,
   type ResearchPart,
   ResearchPartSchema,
-  readBlock,
 } from '#schemas/entities/liveBlocks.ts';
+import { readBlock } from '#schemas/entities/readBlock.ts';
 import { RESEARCH_FILES, SAFE_RESEARCH } from '#schemas/safeHtml.ts';
 import { htmlOf, type MarkdownParts, parseMarkdown } from '#server/platform/markdown.ts';
 import { createSanitizer } from '#server/platform/sanitizer.ts';

@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { ExportDialog, type ExportProps } from './ExportDialog.tsx';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
+import type { ExportProps } from './ExportDialog.tsx';
 import { exportIsAsked } from './ExportFrame.tsx';
+
+const ExportDialog = lazyComponent(() => import('./ExportDialog.tsx').then((part) => part.ExportDialog));
 
 const text = messages.directory.export;
 
@@ -27,7 +30,11 @@ export function ExportButton(props: ExportProps) {
       >
         <span className="max-xl:sr-only">{text.open}</span>
       </Button>
-      {open && <ExportDialog {...props} onClose={() => setOpen(false)} />}
+      {open && (
+        <LoadBoundary>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </LoadBoundary>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#schemas/http.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
-import { exportsQuery } from '#src/api/settingsQueries.ts';
+import { exportsQuery } from '#src/api/exportQueries.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { broadcast } from '#src/shared/tabs.ts';
 import { saveAddress } from '#src/ui/saveFile.ts';

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
-import { formulaParam } from '#schemas/formulas/viewFormulas.ts';
+import { formulaParam } from '#schemas/formulas/written.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import type { TableHandle, TableQuery, TableSource, TableState } from '#workers/client.ts';

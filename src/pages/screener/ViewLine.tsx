@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { DataSetSpec, DirectorySpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, encodeView, type Layout, type View } from '#schemas/queries/view.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
+import { askedRows } from '#src/features/chat/askedRows.ts';
 import { ColumnsPopover } from '#src/features/data-table/columns/ColumnsPopover.tsx';
 import { DensitySwitch } from '#src/features/data-table/DensitySwitch.tsx';
 import { PhoneRowsSwitch } from '#src/features/data-table/PhoneRowsSwitch.tsx';
@@ -118,7 +119,7 @@ export function ViewLine({
           takesFormulas
         />
         {!sampleMode && <TemplatesMenu source={spec.source} onChange={onChange} className="max-desk:hidden" />}
-        {!sampleMode && <AskLink isIcon label={chatEntryMessages.rows} rows={{ source: spec.source, view }} />}
+        {!sampleMode && <AskLink isIcon label={chatEntryMessages.rows} rows={askedRows(spec.source, view)} />}
         {!previewOpen && (
           <IconButton
             label={previewMessages.show}

@@ -12,13 +12,8 @@ import { evaluateFormula } from '#schemas/formulas/evaluate.ts';
 import { NO, YES } from '#schemas/formulas/formulaColumn.ts';
 import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { printFormula } from '#schemas/formulas/print.ts';
-import {
-  fieldFormulas,
-  readFormula,
-  type ViewFormula,
-  withFormulas,
-  writeFormulas,
-} from '#schemas/formulas/viewFormulas.ts';
+import { fieldFormulas, readFormula, withFormulas } from '#schemas/formulas/viewFormulas.ts';
+import { type ViewFormula, writeFormulas } from '#schemas/formulas/written.ts';
 import { rowsOf, triplesOf } from '#schemas/testing/arbitraries.ts';
 import { formulasOf } from '#schemas/testing/formulas.ts';
 import { unixMs } from '#schemas/units.ts';

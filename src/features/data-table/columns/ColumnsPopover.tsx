@@ -79,7 +79,7 @@ function ColumnChooser({ spec, layout, onChange, takesFormulas = false, ...known
   return (
     <>
       <Finder spec={spec} layout={layout} onChange={onChange} {...known} />
-      <div className="-mx-3 -mb-3 flex items-center gap-2 border-t border-line-strong p-2 text-12">
+      <div className="-mx-3 -mb-3 flex flex-wrap items-center gap-2 border-t border-line-strong p-2 text-12">
         <Button variant="ghost" disabled={isDefaultLayout(layout)} onClick={() => onChange(DEFAULT_LAYOUT)}>
           {chooserText.preset}
         </Button>

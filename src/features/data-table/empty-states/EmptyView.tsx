@@ -3,27 +3,24 @@ import { Link } from '@tanstack/react-router';
 import { ListFilter } from 'lucide-react';
 import { type DataSetSpec, fieldLabel } from '#schemas/columns/spec.ts';
 import { isRelativeDate } from '#schemas/dates.ts';
-import { isComparison, missesOf, missFields } from '#schemas/filters/misses.ts';
-import { relaxedBy } from '#schemas/filters/relaxing.ts';
 import { formatDate } from '#schemas/format.ts';
 import { helpPath } from '#schemas/help/contents.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
-import { unixMs } from '#schemas/units.ts';
-import { firstRowQuery } from '#src/api/missQueries.ts';
 import { countQuery, firstValueQuery } from '#src/api/tableQueries.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { withoutEntry } from '#src/features/filters/algebra.ts';
 import { type ChipPart, chipParts, isEntry, withoutChip } from '#src/features/filters/groupAlgebra.ts';
-import { missText, offerText } from '#src/features/filters/missWording.ts';
 import { chipPhrase } from '#src/features/filters/wording.ts';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { helpMessages } from '#src/i18n/en/help.ts';
 import { missMessages } from '#src/i18n/en/misses.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
-import { useNow } from '#src/shared/clock.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { EmptyState } from '#src/ui/States.tsx';
 import type { TableHandle } from '#workers/client.ts';
+
+const NearestRow = lazyComponent(() => import('./NearestRow.tsx').then((part) => part.NearestRow));
 
 const text = toolMessages.empty;
 const FILTERS_ARTICLE = helpPath('getting-started/filters');
@@ -57,7 +54,6 @@ export function EmptyView({
   const chips = chipParts(spec, view.filter);
   const removal = useRemoval(handle, view, chips);
   const reach = useReach(handle, view, chips);
-  const nearest = useNearest(spec, handle, view, reach === null ? (removal?.part ?? null) : null);
   const parts = chips.length;
   if (parts === 0 && view.search === '') {
     return <EmptyState title={text.noData(spec.source)} text={text.noDataText(spec.source)} />;
@@ -83,7 +79,6 @@ export function EmptyView({
               {text.reach(fieldLabel(spec, reach.field), formatDate(reach.latest, 'plain'))}
             </span>
           )}
-          {nearest && <span className="block">{missMessages.nearest(nearest.name, nearest.reason)}</span>}
         </>
       }
     >
@@ -96,7 +91,11 @@ export function EmptyView({
             : text.removeSearch}
         </Button>
       )}
-      {nearest && <Button onClick={() => onChange({ filter: nearest.filter })}>{nearest.offer}</Button>}
+      {removed && reach === null && (
+        <LoadBoundary>
+          <NearestRow {...{ spec, handle, view, onChange }} part={removed} />
+        </LoadBoundary>
+      )}
       {parts > 0 && view.search === '' && (
         <Button variant="ghost" onClick={focusQuickSearch}>
           {missMessages.findWhy}
@@ -139,35 +138,6 @@ function useRemoval(handle: TableHandle, view: View, parts: readonly ChipPart[])
   });
   if (counts.some(({ isPending }) => isPending)) return null;
   return proposeRemoval(candidates.map((part, place) => ({ part, matching: counts[place]?.data ?? null })));
-}
-
-/** The row that the removal of a bound would bring first: why it is not here, and the bound that it would pass. */
-function useNearest(spec: DataSetSpec, handle: TableHandle, view: View, part: ChipPart | null) {
-  const [triple] = part && isEntry(part) ? part.triples : [];
-  const now = unixMs(useNow());
-  const isBound = triple !== undefined && isComparison(triple[1]);
-  const isLower = triple?.[1] === 'gte' || triple?.[1] === 'gt';
-  const { data: row } = useQuery({
-    ...firstRowQuery(
-      handle,
-      {
-        filter: part ? withoutChip(view.filter, part) : [],
-        sort: { field: triple?.[0] ?? '', order: isLower ? 'desc' : 'asc' },
-        search: view.search,
-      },
-      [spec.identity, ...missFields(spec, view.filter)],
-    ),
-    enabled: isBound,
-  });
-  const name = row?.[spec.identity];
-  const [miss, ...others] = isBound && row ? missesOf(spec, row, view.filter, now) : [];
-  if (!miss || others.length > 0 || miss.offer.kind !== 'bound' || typeof name !== 'string') return null;
-  return {
-    name,
-    reason: missText(spec, miss),
-    offer: offerText(spec, miss),
-    filter: relaxedBy(view.filter, miss.part, miss.offer),
-  };
 }
 
 /** Until when the data reach, where a period up to now is asked for: its field, and the latest date of the other conditions. */

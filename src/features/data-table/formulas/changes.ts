@@ -1,6 +1,7 @@
 import { type DataSetSpec, findField } from '#schemas/columns/spec.ts';
 import { everyTriple } from '#schemas/filters/tree.ts';
-import { formulaKey, isFormulaKey, type ViewFormula, withFormulas } from '#schemas/formulas/viewFormulas.ts';
+import { formulaKey, isFormulaKey, withFormulas } from '#schemas/formulas/viewFormulas.ts';
+import type { ViewFormula } from '#schemas/formulas/written.ts';
 import { sortOf, sortTerms } from '#schemas/queries/sort.ts';
 import { type View, visibleColumns } from '#schemas/queries/view.ts';
 

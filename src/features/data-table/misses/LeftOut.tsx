@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai';
 import { UnfoldVertical } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
-import { isComparison } from '#schemas/filters/misses.ts';
+import { isComparison } from '#schemas/filters/bounds.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { type Filter, triplesOf } from '#schemas/filters/tree.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';

@@ -6,6 +6,7 @@ import type { Filter } from '#schemas/filters/tree.ts';
 import { isSource } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View } from '#schemas/queries/view.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
+import { askedRows } from '#src/features/chat/askedRows.ts';
 import { ExportButton } from '#src/features/csv-export/ExportButton.tsx';
 import type { ExportProps } from '#src/features/csv-export/ExportDialog.tsx';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
@@ -167,7 +168,7 @@ export const FilterLine = memo(function FilterLine({
           <AskLink
             isIcon
             label={chatEntryMessages.rows}
-            rows={{ source: spec.source, view: exported }}
+            rows={askedRows(spec.source, exported)}
             className="max-desk:hidden"
           />
         )}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
-import { formulaParam } from '#schemas/formulas/viewFormulas.ts';
+import { formulaParam } from '#schemas/formulas/written.ts';
 import { rowsOf } from '#schemas/i18n/en/rowNames.ts';
 import { type FieldMeasure, PIVOT_LIMITS } from '#schemas/pivot/pivot.ts';
 import { type TotalsAnswer, toggledTotals, totalFigures, totalsOf, withTotal } from '#schemas/pivot/totals.ts';

@@ -5,14 +5,13 @@ import { type DataSetSpec, isStored } from '#schemas/columns/spec.ts';
 import {
   BIN_CHARTS_OF,
   BLOCK_CHARTS,
-  BLOCK_NAMES,
   BLOCK_ROWS,
-  BLOCK_TEMPLATES,
   LINE_CHARTS,
   LIVE_KINDS,
   type LiveKind,
 } from '#schemas/entities/liveBlocks.ts';
 import { knownOf } from '#schemas/entities/pivotBlocks.ts';
+import { BLOCK_NAMES, BLOCK_TEMPLATES } from '#schemas/entities/readBlock.ts';
 import { EMPTY_DRAFT, stageOf, typeText } from '#schemas/filters/conditionDraft.ts';
 import { quoted } from '#schemas/filters/conditionText.ts';
 import { writeDateText } from '#schemas/filters/dateText.ts';

@@ -1,5 +1,6 @@
 import { EditorSelection, type StateCommand } from '@codemirror/state';
-import { BLOCK_TEMPLATES, type LiveKind } from '#schemas/entities/liveBlocks.ts';
+import type { LiveKind } from '#schemas/entities/liveBlocks.ts';
+import { BLOCK_TEMPLATES } from '#schemas/entities/readBlock.ts';
 
 /** Changes of the text by a key or a button; each can be undone. */
 
