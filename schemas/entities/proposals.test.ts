@@ -225,6 +225,8 @@ describe('the standing of a proposal', () => {
 
   const accepting = (by: 10 | 11 | 12 | typeof AUTHOR) => ({ wait: 1, kind: 'voted', by, vote: 'accept' }) as const;
 
+  const votes = ([10, 11, 12] as const).map(accepting);
+
   it('agrees with the rules told hour by hour', () => {
     const reached = new Set<string>();
     fc.assert(
@@ -254,11 +256,12 @@ describe('the standing of a proposal', () => {
           reached.add(standing.state);
         }
       }),
-      // By chance the sources of an accepted change rarely move meanwhile.
+      // By chance few are accepted, and the sources of an accepted change rarely move meanwhile.
       {
         numRuns: 1_000,
         examples: [
-          [true, [...([10, 11, 12] as const).map(accepting), { ...accepting(AUTHOR), wait: 60, kind: 'conflicted' }]],
+          [true, [...votes, { ...accepting(AUTHOR), wait: 60, kind: 'accepted' }]],
+          [true, [...votes, { ...accepting(AUTHOR), wait: 60, kind: 'conflicted' }]],
         ],
       },
     );
