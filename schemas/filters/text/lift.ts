@@ -1,5 +1,6 @@
 import { type DataSetSpec, type FieldType, findField, findGroup } from '../../columns/spec.ts';
 import type { BinaryOperator, FormulaNode, Span } from '../../formulas/ast.ts';
+import { OPERATORS as COMPARED, MIRRORED } from '../../formulas/comparisons.ts';
 import { textKey } from '../../text.ts';
 import { unitOf } from '../filterableFields.ts';
 import { everyTriple, type Filter, type FilterPart, GROUP_DEPTH, isTriple, membersOf, simplify } from '../tree.ts';
@@ -21,23 +22,12 @@ import { LiftProblem } from './problems.ts';
 import { knownValue, type ValuesOf } from './values.ts';
 
 const OPERATORS: Readonly<Partial<Record<BinaryOperator, Operator>>> = {
-  '=': 'eq',
-  '!=': 'ne',
-  '<': 'lt',
-  '<=': 'lte',
-  '>': 'gt',
-  '>=': 'gte',
+  ...COMPARED,
   contains: 'contains',
   starts: 'starts',
 };
-const MIRRORED: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = {
-  '=': '=',
-  '!=': '!=',
-  '<': '>',
-  '<=': '>=',
-  '>': '<',
-  '>=': '<=',
-};
+/** The comparison with both sides exchanged; what looks into a text has none. */
+const EXCHANGED: Readonly<Partial<Record<BinaryOperator, BinaryOperator>>> = MIRRORED;
 /** Signs and words by which a list is asked for a part of a member; other words ask for a member. */
 const OF_PARTS = /~|text|chữ|chu/iu;
 /** Words of a span of time, which is neither one day nor one of several. */
@@ -144,7 +134,7 @@ export class Lifter {
     if (OPERATORS[operator] === undefined) {
       throw found({ code: 'noCondition', typed: this.#typed(node.span), span: node.span });
     }
-    const mirrored = MIRRORED[operator];
+    const mirrored = EXCHANGED[operator];
     if (right.kind === 'field' && isWritten(left) && mirrored) return this.#meets(node, right, mirrored, left);
     return left.kind === 'field' ? this.#meets(node, left, operator, right) : this.#formula(node);
   }

@@ -19,7 +19,7 @@ import {
   startSecondFactor,
 } from '#server/modules/users/repository/secondFactors.ts';
 import { endSessions } from '#server/modules/users/repository/sessions.ts';
-import { lockCredential, type User } from '#server/modules/users/repository.ts';
+import { lockCredential } from '#server/modules/users/repository.ts';
 import {
   newRecoveryCodes,
   newSecret,
@@ -40,20 +40,25 @@ export const secondFactorRoutes: MemberRoutes = (context) => async (api) => {
   const BASE = '/users/second-factor';
 
   /** Requires the password of the account. @throws ApiError 403, 429 */
-  const checkPassword = async (request: Parameters<typeof memberOf>[0] & { readonly ip: string }, password: string) => {
+  const checkPassword = async (request: Asked, password: string) => {
     const { user } = memberOf(request);
     await countCall(CURRENT_PASSWORD, request, String(user.id), deps);
     await refuseWrongPassword(context, user, password);
-    return user;
   };
-  const checkCode = async (
-    client: PoolClient,
-    request: Parameters<typeof memberOf>[0] & { readonly ip: string },
-    { user, code }: { readonly user: User; readonly code: string },
+  /** Does what takes a code, where the second step is `on` or off. @throws ApiError 409, 422, 429 */
+  const withCode = async (
+    request: Asked,
+    { code, on }: { readonly code: string; readonly on: boolean },
+    work: (client: PoolClient, userId: number) => Promise<void>,
   ) => {
-    await countCall(CODE_TRIES, request, String(user.id), deps);
-    await lockCredential(client, user.id);
-    if (!(await proveSecondFactor(client, user.id, code, clock()))) throw wrongCode();
+    const { id } = memberOf(request).user;
+    await countCall(CODE_TRIES, request, String(id), deps);
+    await withTransaction(pool, async (client) => {
+      await lockCredential(client, id);
+      if (((await readSecondFactor(client, id)) !== null) !== on) throw stateError(on ? 'off' : 'on');
+      if (!(await proveSecondFactor(client, id, code, clock()))) throw wrongCode();
+      await work(client, id);
+    });
   };
 
   api.get(
@@ -84,7 +89,8 @@ export const secondFactorRoutes: MemberRoutes = (context) => async (api) => {
       },
     },
     async (request) => {
-      const user = await checkPassword(request, request.body.password);
+      const { user } = memberOf(request);
+      await checkPassword(request, request.body.password);
       const secret = newSecret();
       if (!(await startSecondFactor(pool, user.id, secret, clock()))) throw stateError('on');
       return { secret, uri: secretUri(secret, user.username) };
@@ -104,15 +110,12 @@ export const secondFactorRoutes: MemberRoutes = (context) => async (api) => {
       },
     },
     async (request) => {
-      const { user, sessionId } = memberOf(request);
       const codes = newRecoveryCodes();
-      await withTransaction(pool, async (client) => {
-        if (await readSecondFactor(client, user.id)) throw stateError('on');
-        await checkCode(client, request, { user, code: request.body.code });
-        if (!(await confirmSecondFactor(client, user.id, clock()))) throw stateError('on');
-        await putRecoveryCodes(client, user.id, codes.map(recoveryHash));
-        await endSessions(client, user.id, sessionId);
-        await tell(client, user.id, true, clock());
+      await withCode(request, { code: request.body.code, on: false }, async (client, userId) => {
+        await confirmSecondFactor(client, userId, clock());
+        await putRecoveryCodes(client, userId, codes.map(recoveryHash));
+        await endSessions(client, userId, memberOf(request).sessionId);
+        await tell(client, userId, true, clock());
       });
       return { recovery_codes: [...codes] };
     },
@@ -130,13 +133,12 @@ export const secondFactorRoutes: MemberRoutes = (context) => async (api) => {
       },
     },
     async (request) => {
-      const user = await checkPassword(request, request.body.password);
+      const { password, code } = request.body;
+      await checkPassword(request, password);
       const codes = newRecoveryCodes();
-      await withTransaction(pool, async (client) => {
-        if (!(await readSecondFactor(client, user.id))) throw stateError('off');
-        await checkCode(client, request, { user, code: request.body.code });
-        await putRecoveryCodes(client, user.id, codes.map(recoveryHash));
-      });
+      await withCode(request, { code, on: true }, (client, userId) =>
+        putRecoveryCodes(client, userId, codes.map(recoveryHash)),
+      );
       return { recovery_codes: [...codes] };
     },
   );
@@ -153,17 +155,18 @@ export const secondFactorRoutes: MemberRoutes = (context) => async (api) => {
       },
     },
     async (request) => {
-      const user = await checkPassword(request, request.body.password);
-      await withTransaction(pool, async (client) => {
-        if (!(await readSecondFactor(client, user.id))) throw stateError('off');
-        await checkCode(client, request, { user, code: request.body.code });
-        await dropSecondFactor(client, user.id);
-        await tell(client, user.id, false, clock());
+      const { password, code } = request.body;
+      await checkPassword(request, password);
+      await withCode(request, { code, on: true }, async (client, userId) => {
+        await dropSecondFactor(client, userId);
+        await tell(client, userId, false, clock());
       });
       return { status: 200 as const };
     },
   );
 };
+
+type Asked = Parameters<typeof memberOf>[0] & { readonly ip: string };
 
 const wrongCode = () => new ApiError(422, { code: 'second_factor', reason: 'wrong' }, 'body.code');
 const stateError = (reason: 'on' | 'off') => new ApiError(409, { code: 'second_factor', reason });

@@ -24,6 +24,12 @@ export function forgetPage(path: string | null): void {
 
 /** A page changes with this transaction: servers are notified on commit, and this one has forgotten it by the end of `withTransaction`. */
 export async function changePage(client: ClientBase, path: string | null): Promise<void> {
-  await client.query('SELECT pg_notify($1, $2)', [PAGES_CHANNEL, path ?? '']);
-  afterCommit(client, async () => forgetPage(path));
+  await changePages(client, [path]);
+}
+
+/** The same of several pages, in one statement. */
+export async function changePages(client: ClientBase, paths: readonly (string | null)[]): Promise<void> {
+  const payloads = paths.map((path) => path ?? '');
+  await client.query('SELECT pg_notify($1, path) FROM unnest($2::text[]) AS path', [PAGES_CHANNEL, payloads]);
+  afterCommit(client, async () => paths.forEach(forgetPage));
 }

@@ -1,4 +1,4 @@
-import { changePage } from '#server/modules/datasets/changedPages.ts';
+import { changePages } from '#server/modules/datasets/changedPages.ts';
 import { notifyCounting } from '#server/modules/notifications/repository/notifications.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { listVoters } from '#server/modules/users/repository/standing.ts';
@@ -34,5 +34,5 @@ export const notifyVoters: Handler<'proposal.opened'> = async (client, events) =
 /** Pages that name a member are written again: the name, or who may see it, changed. */
 export const forgetNames: Handler<'profile.changed'> = async (client, events) => {
   for (const { data } of events)
-    for (const proposal of await listWithNameOf(client, data.userId)) await changePage(client, proposalPath(proposal));
+    await changePages(client, (await listWithNameOf(client, data.userId)).map(proposalPath));
 };

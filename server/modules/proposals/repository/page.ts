@@ -61,14 +61,14 @@ export async function readVoters(
   });
 }
 
-const NamingSchema = z.object({ id: z.int(), slug: z.string() });
+const NamingSchema = z.object({ slug: z.string() });
 
 /** Proposals whose pages name a member: as author, in a comment, or among the voters. */
 export async function listWithNameOf(db: Db, userId: number): Promise<readonly z.output<typeof NamingSchema>[]> {
   return await many(
     db,
     NamingSchema,
-    `SELECT id, slug FROM proposals p
+    `SELECT slug FROM proposals p
       WHERE state <> 'draft' AND (author_id = $1
          OR EXISTS (SELECT FROM proposal_comments c WHERE c.proposal_id = p.id AND c.author_id = $1)
          OR EXISTS (SELECT FROM proposal_events e WHERE e.proposal_id = p.id AND e.by_id = $1 AND e.kind = 'voted'))`,

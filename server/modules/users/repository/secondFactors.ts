@@ -47,10 +47,9 @@ export async function spendStep(db: Db, userId: number, step: number): Promise<b
   return (await db.query(sql, [userId, step])).rowCount === 1;
 }
 
-/** Turns it on; false: it is on already. */
-export async function confirmSecondFactor(client: PoolClient, userId: number, now: number): Promise<boolean> {
-  const sql = 'UPDATE second_factors SET confirmed_at = $2 WHERE user_id = $1 AND confirmed_at IS NULL';
-  return (await client.query(sql, [userId, new Date(now)])).rowCount === 1;
+/** Turns it on: signing in asks for codes from now on. */
+export async function confirmSecondFactor(client: PoolClient, userId: number, now: number): Promise<void> {
+  await client.query('UPDATE second_factors SET confirmed_at = $2 WHERE user_id = $1', [userId, new Date(now)]);
 }
 
 /** Recovery codes in place of those before. */
