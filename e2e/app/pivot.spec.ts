@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { SavedLists } from '../saved-lists/SavedLists.ts';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessible.ts';
+import { holdBack } from '../support/intercept.ts';
 import { Pivot } from './Pivot.ts';
 
 const SEED = '/directory/fundraising?filter=stages.eq.Seed';
@@ -121,8 +122,27 @@ test('groups within groups fold by keys, are drawn, and what cannot be shown is 
   });
 
   await test.step('a field that there is not is said, and a usual pivot or the rows are offered', async () => {
-    await page.goto('/directory/fundraising?group=nothing');
+    const letIn = await holdBack(page, /PivotView-/);
+    const asked = page.waitForRequest(/PivotView-/);
+    await page.goto('/directory/fundraising?group=nothing', { waitUntil: 'commit' });
     await expect(page.getByRole('alert')).toContainText("'nothing' is not a field of fundraising");
+    const usual = page.getByRole('link', { name: 'Begin with a usual pivot' });
+    // What can be pressed stays under the pointer while the page is taken over.
+    const stays = usual.evaluate(
+      (link) =>
+        new Promise((resolve) => {
+          const root = document.documentElement;
+          const isOver = () => !link.isConnected || !('arriving' in root.dataset);
+          const watcher = new MutationObserver(() => {
+            if (isOver()) resolve(link.checkVisibility());
+          });
+          watcher.observe(root, { subtree: true, childList: true, attributes: true });
+        }),
+    );
+    await asked;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    letIn();
+    expect(await stays).toBe(true);
     await page.getByRole('link', { name: 'Begin with a usual pivot' }).click();
     await pivot.expectCounted();
     await page.getByRole('button', { name: 'Show the rows', exact: true }).click();

@@ -4,12 +4,11 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
 import { formulaParam } from '#schemas/formulas/written.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
-import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
+import { LoadBoundary } from '#src/ui/lazyComponent.tsx';
 import type { TableHandle, TableQuery, TableSource, TableState } from '#workers/client.ts';
+import { PivotView } from './lazyPivot.ts';
 import { NOTHING_FIXED, withFixed } from './narrowTable.ts';
 import { otherParams } from './useReadingAddresses.ts';
-
-const PivotView = lazyComponent(async () => (await import('#src/features/pivot/PivotView.tsx')).PivotView);
 
 /** The pivot of a view, in place of its rows. `query`: what the table shows, with what is being typed. */
 export function PivotFrame({

@@ -10,11 +10,15 @@ import { rowFields } from '#src/grid/model/windowCache.ts';
 import { arrivalMoment, isArriving } from '#src/shared/hydration.ts';
 import { withKnownColumns } from './columns/sparseColumns.ts';
 import { firstSharesIn } from './columns/useKnownColumns.ts';
+import { PivotView } from './lazyPivot.ts';
 import { NOTHING_FIXED, withFixed } from './narrowTable.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** Gets the rows with which the first page arrives, of the columns that it shows. Other pages ask their worker. */
+/**
+ * Gets the rows with which the first page arrives, of the columns that it shows, and the code of a pivot in their place. Other
+ * pages ask their worker.
+ */
 export async function prefetchFirstRows(
   queryClient: QueryClient,
   spec: DataSetSpec,
@@ -22,6 +26,7 @@ export async function prefetchFirstRows(
   fixed = NOTHING_FIXED,
 ): Promise<void> {
   if (!isArriving()) return;
+  if (decodeView(spec, search).pivot) await PivotView.preload();
   await queryClient.prefetchQuery(homeKnownQuery());
   await queryClient.prefetchQuery(queryOf(queryClient, spec, search, fixed));
 }
