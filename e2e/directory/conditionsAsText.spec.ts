@@ -65,6 +65,35 @@ test('the list of fields leads to the text where the line has no room for its bu
   await expect(dialog(page)).toBeHidden();
 });
 
+test('chips have the room that their figures need, however narrow the line', async ({ page }) => {
+  const projects = new Directory(page);
+  for (const [width, filter] of [
+    [1280, 'market_cap_usd.gte.5000000,sector.eq.DeFi,tvl.gte.1000000'],
+    [1440, 'market_cap_usd.gte.5000000'],
+    [1680, 'market_cap_usd.gte.5000000,sector.eq.DeFi,tvl.gte.1000000'],
+  ] as const) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await projects.open(`/directory/projects?filter=${filter}`);
+      await projects.settled();
+      const chips = page.getByRole('group', { name: 'Filters' }).locator('[data-entry]');
+      await expect(chips.first()).toContainText('unknown');
+      await expect(chips).toHaveCount(filter.split(',').length);
+      await expect
+        .poll(() =>
+          chips.evaluateAll((all) =>
+            all.flatMap((chip) =>
+              [chip, ...chip.querySelectorAll('button, button > span')]
+                .filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+                .map((part) => part.textContent),
+            ),
+          ),
+        )
+        .toEqual([]);
+    });
+  }
+});
+
 test('a comparison of two figures is a part of the conditions', async ({ page }) => {
   const projects = new Directory(page);
   await projects.open('/directory/projects');

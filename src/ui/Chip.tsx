@@ -16,6 +16,9 @@ export function Chip({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
+/** A figure that is cut says another one, and a short name has nothing to give. */
+const isShort = (value: ReactNode) => typeof value === 'string' && value.length <= 8;
+
 /** Field, operator and value of a chip in one button. Backspace and Delete call `onRemove`. */
 export function ChipButton({
   field,
@@ -49,9 +52,13 @@ export function ChipButton({
       }}
       {...rest}
     >
-      <span className="text-muted">{field}</span>
+      <span className={cx('truncate text-muted', isShort(field) ? 'shrink-0' : 'min-w-[4ch]')}>{field}</span>
       {operator !== undefined && <span className="text-muted">{operator}</span>}
-      <span className="max-w-60 min-w-0 truncate font-medium text-text">{value}</span>
+      <span
+        className={cx('max-w-60 truncate font-medium text-text', isShort(value) ? 'shrink-0' : 'min-w-[6ch] shrink-9')}
+      >
+        {value}
+      </span>
     </button>
   );
 }

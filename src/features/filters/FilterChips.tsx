@@ -1,6 +1,7 @@
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
 import { messages } from '#src/i18n/index.ts';
+import { cx } from '#src/ui/cx.ts';
 import type { TableHandle } from '#workers/client.ts';
 import { AddFilter, type Adding } from './AddFilter.tsx';
 import { ChipLine } from './ChipLine.tsx';
@@ -19,6 +20,7 @@ export function FilterChips({
   adding,
   onAdding,
   onChange,
+  className,
 }: {
   readonly spec: DataSetSpec;
   readonly filter: Filter;
@@ -30,6 +32,7 @@ export function FilterChips({
   readonly adding: Adding;
   readonly onAdding: (adding: Adding) => void;
   readonly onChange: (filter: Filter) => void;
+  readonly className?: string;
 }) {
   return (
     <ChipLine
@@ -38,7 +41,7 @@ export function FilterChips({
       filter={filter}
       search={search}
       handle={handle}
-      className="max-desk:order-last max-desk:w-full"
+      className={cx('max-desk:order-last max-desk:w-full', className)}
       onChange={onChange}
     >
       {(add) => (

@@ -18,6 +18,7 @@ import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useDateFormat } from '#src/shared/storage/dateFormat.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { SearchInput } from '#src/ui/TextInput.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { ColumnsPopover } from '../columns/ColumnsPopover.tsx';
@@ -31,6 +32,21 @@ import { MatchCount } from './MatchCount.tsx';
 import { TemplatesMenu } from './TemplatesMenu.tsx';
 
 const text = messages.directory;
+
+/** Chips get a line of their own where the buttons beside them leave too little room: on a laptop one chip needs it already. */
+function chipRoom(conditions: number): { readonly line: string; readonly chips: string } {
+  if (conditions === 0) return { line: '', chips: '' };
+  if (conditions === 1) {
+    return {
+      line: 'desk:max-[1599px]:flex-wrap desk:max-[1599px]:pt-1.5',
+      chips: 'desk:max-[1599px]:order-last desk:max-[1599px]:basis-full',
+    };
+  }
+  return {
+    line: 'desk:max-[1799px]:flex-wrap desk:max-[1799px]:pt-1.5',
+    chips: 'desk:max-[1799px]:order-last desk:max-[1799px]:basis-full',
+  };
+}
 
 /**
  * Line above the grid: quick search, filters, counts, layout and export. Memoized: the table's state changes often
@@ -78,9 +94,15 @@ export const FilterLine = memo(function FilterLine({
   const searchBox = useRef<HTMLInputElement>(null);
   const shares = useSharesOfAll(spec, kind === 'server');
   const exported = useMemo(() => ({ ...view, filter: withFixed(fixed, view.filter) }), [view, fixed]);
+  const room = chipRoom(view.filter.length);
   const isDefault = view.filter.length === 0 && search === '' && view.sort === null;
   return (
-    <div className="relative flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:flex-wrap max-desk:py-1.5">
+    <div
+      className={cx(
+        'relative flex min-h-11 shrink-0 items-center gap-1.5 border-b border-line px-4 max-desk:min-h-13 max-desk:flex-wrap max-desk:py-1.5',
+        room.line,
+      )}
+    >
       {/* Enter is handled by script; until it runs, the form asks the server. */}
       <form className="contents" onSubmit={(event) => event.preventDefault()}>
         {Object.entries({ ...others, ...encodeView({ ...view, search: '' }) }).map(([name, value]) => (
@@ -122,6 +144,7 @@ export const FilterLine = memo(function FilterLine({
         adding={adding}
         onAdding={onAdding}
         onChange={(filter) => onChange({ filter })}
+        className={room.chips}
       />
       <QueryTextButton
         spec={spec}
