@@ -22,6 +22,7 @@ export type {
   Found,
   GivenView,
   NumberBars,
+  OwnCells,
   PivotCall,
   PlacedHead,
   Spread,
@@ -146,6 +147,9 @@ export function connectTable(
     },
     setRows(changed, ids) {
       if (!isDisposed) send(api.setRows(changed, ids));
+    },
+    setOwn(own) {
+      if (!isDisposed) send(api.setOwn(own));
     },
     window: (start, count, fields) => ask(() => api.window(start, count, fields)),
     options: (field, searchValue, limit) => ask(() => api.options(field, searchValue, limit)),

@@ -1,3 +1,4 @@
+import type { CellValue, ListColumn } from '#schemas/api/listColumns.ts';
 import type { GivenSet } from '#schemas/columns/givenSets.ts';
 import type { Sort } from '#schemas/columns/spec.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
@@ -33,6 +34,12 @@ export interface TableQuery {
   readonly grouping?: Grouping | null;
   /** Columns that the view computes; where another query than the shown one leaves them out, those of the shown one. */
   readonly formulas?: readonly ViewFormula[] | undefined;
+}
+
+/** The columns that a member added to the opened list, and their filled cells by the `_id` of the row. */
+export interface OwnCells {
+  readonly columns: readonly ListColumn[];
+  readonly cells: ReadonlyMap<string, ReadonlyMap<number, CellValue>>;
 }
 
 /** What the page knows of its first query from the HTML it arrived in; the first rows are with the page already. */
@@ -246,6 +253,8 @@ export interface TableHandle {
   setQuery(query: TableQuery): void;
   /** Sets the rows of a watched table: `changed` rows, and the `_id`s of all in order. Other tables throw. */
   setRows(changed: readonly Row[], ids: readonly number[]): void;
+  /** Sets the own columns of the opened list. Only a table of the server has any. */
+  setOwn(own: OwnCells): void;
   /** Rows of the current view with these fields (`_id` always). */
   window(start: number, count: number, fields: readonly string[]): Promise<TableWindow>;
   /** Distinct values of a field with counts among rows that pass the rest of the query, most frequent first. */
@@ -332,6 +341,7 @@ export interface WorkerApi {
   ): void;
   setQuery(query: TableQuery): void;
   setRows(changed: readonly Row[], ids: readonly number[]): void;
+  setOwn(own: OwnCells): void;
   window(start: number, count: number, fields: readonly string[]): TableWindow;
   options(field: string, searchValue: string, limit: number): Promise<readonly Option[]>;
   count(query: TableQuery): Promise<number>;

@@ -7,6 +7,7 @@ import { ConversationAnswerSchema } from './chat.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
 import { OWN_DAO_DATA } from './dao.ts';
 import { PostingFieldsSchema } from './jobs.ts';
+import { ListCellSchema } from './listColumns.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { ReportSchema } from './reports.ts';
@@ -83,6 +84,14 @@ export const OwnDataSchema = z.object({
     }),
   ),
   lists: z.array(SavedListSchema),
+  /** The filled cells of their own columns. */
+  list_cells: z.array(
+    z.extend(z.pick(ListCellSchema, { key: true, _id: true, value: true }), {
+      storage_id: z.string(),
+      /** `sample` or `live`: the data that the record belongs to. */
+      data: z.string(),
+    }),
+  ),
   /** Reports on saved lists. */
   list_reports: z.array(ReportSchema),
   /** Times of the last visit and of the last notification. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { DataSetSpec } from '../columns/spec.ts';
 import { LISTED_SOURCES } from '../kinds.ts';
 import { decodeView, encodeView, type View } from '../queries/view.ts';
+import { ListColumnSchema } from './listColumns.ts';
 import { time } from './shared.ts';
 
 /** The longest name of a saved list, in characters. */
@@ -42,6 +43,8 @@ export const SavedListSchema = z.object({
   updated_at: time(),
   /** Beyond the plan: the list can be opened and deleted, not changed. */
   locked: z.optional(z.literal(true)),
+  /** Columns that the member added, in their order; absent: none. */
+  columns: z.optional(z.array(ListColumnSchema)),
 });
 export type SavedList = z.output<typeof SavedListSchema>;
 const listName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(LIST_NAME_MAX));

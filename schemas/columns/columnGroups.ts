@@ -3,6 +3,7 @@ import type { ColumnSpec } from './spec.ts';
 
 /** Columns that belong together for who looks for one: by where their values come from, or by whom they are of. */
 const COLUMN_GROUPS = [
+  'own',
   'formulas',
   'coins',
   'protocols',
@@ -32,7 +33,7 @@ const GROUPS: Readonly<Record<Origin, ColumnGroup>> = {
   authors: 'other',
   ads: 'other',
   proposals: 'other',
-  member: 'other',
+  member: 'own',
   view: 'other',
 };
 

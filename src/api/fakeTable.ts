@@ -12,6 +12,7 @@ export function fakeTable(answers: Partial<TableHandle>): TableHandle {
     subscribe: unasked,
     setQuery: unasked,
     setRows: unasked,
+    setOwn: unasked,
     window: unasked,
     options: unasked,
     count: unasked,

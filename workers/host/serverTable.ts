@@ -1,3 +1,4 @@
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import { type DataSetSpec, isHeldWhole, type Sort } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
@@ -8,15 +9,17 @@ import { formulaParam } from '#schemas/formulas/written.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import type {
-  Distributions,
-  GivenView,
-  LinkedCall,
-  PivotCall,
-  Spreads,
-  TableQuery,
-  TableState,
-  TableWindow,
+import {
+  type Distributions,
+  type GivenView,
+  type LinkedCall,
+  type OwnCells,
+  type PivotCall,
+  type Spreads,
+  type TableQuery,
+  type TableState,
+  type TableWindow,
+  untilAborted,
 } from '../protocol.ts';
 import type { GroupedRows } from '../table/pivot/groupedRows.ts';
 import { asTableError, createTable, isAbort, type Table } from '../table/table.ts';
@@ -34,6 +37,7 @@ import {
   withAbsent,
   withoutChoices,
 } from './hostedTable.ts';
+import { OwnColumns } from './ownColumns.ts';
 import { type RemoteQuery, RemoteView } from './remoteView.ts';
 import { Retries } from './retries.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
@@ -47,6 +51,11 @@ export class ServerTable implements HostedTable {
   readonly #environment: WorkerEnvironment;
   readonly #publisher: Publisher;
   #query: TableQuery;
+  #own = new OwnColumns();
+  /** All rows, once loaded, without the own columns of the local table. */
+  #whole: Table | null = null;
+  /** Callers whose query only all rows can answer. */
+  readonly #waiting = new Set<() => void>();
   /** All rows, once loaded. */
   #local: LocalTable | null = null;
   /** The view shown until then. */
@@ -102,6 +111,18 @@ export class ServerTable implements HostedTable {
     } else this.#ask();
   }
 
+  /** Sets the own columns of the opened list, and answers anew what they are part of. */
+  setOwn(own: OwnCells): void {
+    this.#own = new OwnColumns(own);
+    if (this.#whole && this.#local) {
+      this.#local.dispose();
+      this.#localIsStale = false;
+      this.#local = new LocalTable(this.#own.arranged(this.#whole), this.#query, this.#environment);
+    }
+    this.#revise();
+    this.#publish();
+  }
+
   window(start: number, count: number, fields: readonly string[]): TableWindow {
     this.#refreshLocal();
     const from = Math.max(0, start);
@@ -109,14 +130,15 @@ export class ServerTable implements HostedTable {
     if (this.#local) return { revision: revision(), start: from, rows: this.#local.rows(from, count, fields) };
     this.#lastWindow = { start: from, end: from + count };
     if (!this.#shown) return { revision: revision(), start: from, rows: [] };
-    const rows = this.#shown.rows(from, count, fields);
+    const rows = this.#own.fill(this.#shown.rows(from, count, fields), fields);
     if (rows.includes(null)) this.#gapShown = true;
     if (!this.#next) this.#shown.want(from, from + count);
     return { revision: revision(), start: from, rows };
   }
 
   async options(field: string, searchValue: string, limit: number): Promise<readonly Option[]> {
-    if (this.#local) return this.#local.options(this.#query, field, searchValue, limit);
+    const local = this.#local ?? (await this.#wholeFor(withColumn(this.#query, field)));
+    if (local) return local.options(this.#query, field, searchValue, limit);
     const { filter, search, f } = this.#resolved(withoutChoices(this.#specOf(this.#query), this.#query, field));
     const ask = (within: Pick<TableQuery, 'filter' | 'search'>) =>
       fetchOptions(this.#environment, this.#spec, { field, ...within, f, searchValue, limit }, this.#loading.signal);
@@ -126,7 +148,8 @@ export class ServerTable implements HostedTable {
   }
 
   async count(query: TableQuery): Promise<number> {
-    if (this.#local) return this.#local.count(query);
+    const local = this.#local ?? (await this.#wholeFor(query));
+    if (local) return local.count(query);
     const { filter, search, f } = this.#resolved(query);
     const answer = await fetchTotal(this.#environment, this.#spec, { filter, search, f }, this.#loading.signal);
     return answer.total;
@@ -151,7 +174,8 @@ export class ServerTable implements HostedTable {
   }
 
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {
-    if (this.#local) return this.#local.leaders(this.#query, sort, count, fields);
+    const local = this.#local ?? (await this.#wholeFor({ ...this.#query, sort }));
+    if (local) return local.leaders(this.#query, sort, count, fields);
     const query = leadersQuery(this.#specOf(this.#query), this.#query, sort);
     return everyTriple(query.filter).length > FILTER_LIMITS.triples
       ? []
@@ -159,16 +183,17 @@ export class ServerTable implements HostedTable {
   }
 
   async first(query: TableQuery, count: number, fields: readonly string[]): Promise<readonly Row[]> {
-    return this.#local?.first(query, count, fields) ?? this.#fetchFirst(query, count, fields, this.#loading.signal);
+    const local = this.#local ?? (await this.#wholeFor(query));
+    return local?.first(query, count, fields) ?? this.#fetchFirst(query, count, fields, this.#loading.signal);
   }
 
   async #fetchFirst(query: TableQuery, count: number, fields: readonly string[], signal: AbortSignal) {
     const asked = { skip: 0, take: count, ...this.#resolved(query) };
     const answer = await fetchPage(this.#environment, this.#spec, asked, signal);
-    const table = createTable(this.#specOf(query), count);
+    const table = createTable(this.#servedSpec(query), count);
     answer.appendTo(table);
     const places = Array.from({ length: table.length }, (_, row) => row);
-    return readRows(table, places, fields);
+    return this.#own.fill(readRows(table, places, fields), fields);
   }
 
   get superseded(): AbortSignal {
@@ -177,7 +202,9 @@ export class ServerTable implements HostedTable {
 
   async hold(wanted: Wanted, signal: AbortSignal, onFetched: OnFetched = () => undefined): Promise<HeldView> {
     this.#refreshLocal();
-    if (this.#local) return { revision: this.#publisher.state.revision, rows: this.#local.ordered(wanted) };
+    const isOwn = !this.#local && asksListColumns(this.#query);
+    const local = isOwn ? await untilAborted(this.#wholeFor(this.#query), signal) : this.#local;
+    if (local) return { revision: this.#publisher.state.revision, rows: local.ordered(wanted) };
     const view = this.#next ?? this.#shown;
     if (!view) throw new Error('The table has no view');
     const report: OnFetched = (known, of) => {
@@ -187,7 +214,7 @@ export class ServerTable implements HostedTable {
     try {
       const rows = await view.hold(wanted, report, signal);
       if (view === this.#next) this.#onRows(view);
-      return { revision: this.#publisher.state.revision, rows };
+      return { revision: this.#publisher.state.revision, rows: { ...rows, table: this.#own.over(rows.table) } };
     } finally {
       this.#publisher.update({ progress: null });
     }
@@ -228,7 +255,7 @@ export class ServerTable implements HostedTable {
   }
 
   #viewOf(query: TableQuery): RemoteView {
-    const view: RemoteView = new RemoteView(this.#specOf(query), this.#resolved(query), this.#environment, {
+    const view: RemoteView = new RemoteView(this.#servedSpec(query), this.#resolved(query), this.#environment, {
       onAnswer: (answer) => this.#accept(answer),
       onChange: () => this.#onRows(view),
       onFailure: (error) => this.#fail(error),
@@ -240,6 +267,13 @@ export class ServerTable implements HostedTable {
   #ask(): void {
     this.#next?.close();
     this.#shown?.close();
+    if (asksListColumns(this.#query)) {
+      this.#next = null;
+      this.#shown = null;
+      this.#loadWholeIfSmall();
+      this.#publish();
+      return;
+    }
     const view = this.#viewOf(this.#query);
     this.#next = view;
     view.open(this.#outdated ? this.#lastWindow : null);
@@ -256,6 +290,7 @@ export class ServerTable implements HostedTable {
       this.#shown = view;
       this.#local?.dispose();
       this.#local = null;
+      this.#whole = null;
       this.#outdated = false;
       this.#revise();
     } else if (this.#gapShown) this.#revise();
@@ -308,13 +343,15 @@ export class ServerTable implements HostedTable {
     const version = this.#version;
     const isHeld = this.#local !== null && !this.#outdated;
     if (total === null || version === null || isHeld || this.#isLoadingWhole) return;
-    if (!isHeldWhole(this.#spec, total)) {
+    // What only the member has no server can compare.
+    const needsAll = asksListColumns(this.#query) || this.#waiting.size > 0;
+    if (!isHeldWhole(this.#spec, total) && !needsAll) {
       // The complete table has grown past the limit.
       if (this.#local && !this.#next) this.#ask();
       return;
     }
     // Visible rows first.
-    if (!this.#shown && !this.#local) return;
+    if (!this.#shown && !this.#local && !needsAll) return;
     this.#isLoadingWhole = true;
     const { signal } = this.#loading;
     void this.#loadWhole(total, version, signal);
@@ -333,7 +370,7 @@ export class ServerTable implements HostedTable {
       if (!signal.aborted) this.#becomeLocal(table);
     } catch (error) {
       // Not fatal: queries keep going to the server.
-      if (!isAbort(error) && this.#outdated) this.#fail(error);
+      if (!isAbort(error) && (this.#outdated || asksListColumns(this.#query))) this.#fail(error);
     } finally {
       this.#isLoadingWhole = false;
       this.#publisher.update({ progress: null });
@@ -351,11 +388,24 @@ export class ServerTable implements HostedTable {
     this.#shown = null;
     this.#outdated = false;
     this.#localIsStale = false;
-    const local = new LocalTable(table, this.#query, this.#environment);
+    const local = new LocalTable(this.#own.arranged(table), this.#query, this.#environment);
+    this.#whole = table;
     this.#local = local;
+    for (const arrive of this.#waiting) arrive();
+    this.#waiting.clear();
     if (outdated || this.#gapShown || local.grouped || !before || !local.showsTheSame(before)) this.#revise();
     this.#recovered();
     this.#publish();
+  }
+
+  /** All rows, for a query that reads own columns; null: the server answers it. */
+  async #wholeFor(query: TableQuery): Promise<LocalTable | null> {
+    if (!asksListColumns(query)) return null;
+    await new Promise<void>((resolve) => {
+      this.#waiting.add(resolve);
+      this.#loadWholeIfSmall();
+    });
+    return this.#local;
   }
 
   #refreshLocal(): void {
@@ -404,6 +454,11 @@ export class ServerTable implements HostedTable {
 
   /** The data set with the columns that a query computes, or the shown one where it does not say. */
   #specOf({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): DataSetSpec {
+    return withFormulas(this.#own.spec(this.#spec), formulas);
+  }
+
+  /** The same without own columns: what the server answers. */
+  #servedSpec({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): DataSetSpec {
     return withFormulas(this.#spec, formulas);
   }
 
@@ -412,4 +467,9 @@ export class ServerTable implements HostedTable {
     const filter = resolveFilter(this.#specOf(query), query.filter, this.#environment.now());
     return { filter, sort, search, ...formulaParam(formulas) };
   }
+}
+
+/** A query that also names a field. */
+function withColumn(query: TableQuery, field: string): TableQuery {
+  return { ...query, sort: { field, order: 'asc' } };
 }

@@ -54,6 +54,9 @@ export function createWorkerApi(environment: WorkerEnvironment): WorkerApi {
       if (!(hosted instanceof WatchedTable)) throw new Error('This table has rows of its own');
       hosted.setRows(changed, ids);
     },
+    setOwn(own) {
+      if (hosted instanceof ServerTable) hosted.setOwn(own);
+    },
     window: (start, count, fields) => table().window(start, count, fields),
     options: (field, searchValue, limit) => table().options(field, searchValue, limit),
     count: (query) => table().count(query),

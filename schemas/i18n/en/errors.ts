@@ -299,6 +299,15 @@ export const errors = {
   export_over: 'This export was granted for another view, or more than ten minutes ago. Start it again.',
   no_such_export: 'This export does not exist.',
   no_such_list: 'This list does not exist. It may have been deleted.',
+  list_columns_full: 'A list can have at most {limit} columns of your own. Remove some first.',
+  list_cells_full: 'The columns of a list can have at most {limit} filled cells. Empty some first.',
+  no_such_list_column: 'The list has no such column. It may have been removed: reload the page.',
+  list_column: {
+    kind: 'The column “{title}” cannot become of another kind. Add a new one.',
+    key: 'The column “{title}” is there twice.',
+    options: 'The column “{title}” has a choice twice.',
+    value: 'The column “{title}” cannot hold this value.',
+  },
   name_taken: withWords(codedMessages.E_0014, 'A list with this name'),
   watchlist_full: 'A watchlist can have at most {limit} records. Remove some first.',
   former_record: {

@@ -301,6 +301,15 @@ export const errors = {
   export_over: 'Lần xuất này được cấp cho một bảng khác, hoặc đã quá mười phút. Hãy xuất lại.',
   no_such_export: 'Lần xuất này không tồn tại.',
   no_such_list: 'Danh sách này không tồn tại. Có thể đã bị xóa.',
+  list_columns_full: 'Một danh sách có tối đa {limit} cột của riêng bạn. Hãy xóa bớt trước.',
+  list_cells_full: 'Các cột của một danh sách có tối đa {limit} ô đã điền. Hãy xóa bớt trước.',
+  no_such_list_column: 'Danh sách không có cột này. Có thể đã bị xóa: hãy tải lại trang.',
+  list_column: {
+    kind: 'Cột “{title}” không đổi loại được. Hãy thêm cột mới.',
+    key: 'Cột “{title}” có hai lần.',
+    options: 'Cột “{title}” có một lựa chọn lặp lại.',
+    value: 'Cột “{title}” không chứa được giá trị này.',
+  },
   name_taken: withWords(codedMessages.E_0014, 'Danh sách mang tên này'),
   watchlist_full: 'Danh sách theo dõi có tối đa {limit} bản ghi. Hãy bỏ bớt.',
   former_record: {

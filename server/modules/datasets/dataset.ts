@@ -38,6 +38,11 @@ export async function readDataset(db: ClientBase | Pool): Promise<Dataset | null
   return rows[0] === undefined ? null : toDataset(rows[0]);
 }
 
+/** Which kind of data is shown: the ids of sample rows mean other records than those of live ones. */
+export async function datasetKind(db: ClientBase | Pool): Promise<string> {
+  return (await readDataset(db))?.kind ?? 'sample';
+}
+
 /** Those in this process that keep what they read of the data set. */
 const keepers = new Set<(version: number) => Promise<void>>();
 

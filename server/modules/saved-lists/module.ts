@@ -12,13 +12,13 @@ import { unixMs } from '#schemas/units.ts';
 import type { ServerModule } from '#server/module.ts';
 import { checkMemberLists } from '#server/modules/list-alerts/checkDueLists.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
-import { ApiError } from '#server/platform/errors.ts';
+import { listColumnRoutes } from './columnRoutes.ts';
+import { deleteRemovedColumns } from './repository/columns.ts';
+import { noSuchList } from './repository/ownLists.ts';
 import { addList, deleteRemovedLists, loadLists, removeList, restoreList, updateList } from './repository.ts';
 
 /** Fits the longest list in any encoding. */
 const BODY_BYTES_MAX = 4 * LIST_DATA_MAX;
-
-const noSuchList = () => new ApiError(404, { code: 'no_such_list' }, 'body.storage_id');
 
 /** The saved screener lists. */
 const savedListRoutes: MemberRoutes =
@@ -129,8 +129,19 @@ const savedListRoutes: MemberRoutes =
 /** The saved screener lists of a member. */
 export const savedLists: ServerModule = {
   name: 'saved-lists',
-  memberRoutes: savedListRoutes,
+  memberRoutes: (service) => async (api) => {
+    await api.register(savedListRoutes(service));
+    await api.register(listColumnRoutes(service));
+  },
   jobs: ({ pool, clock }) => [
-    { name: 'delete removed lists', everyMs: 3_600_000, jitter: 0.1, run: () => deleteRemovedLists(pool, clock()) },
+    {
+      name: 'delete removed lists',
+      everyMs: 3_600_000,
+      jitter: 0.1,
+      run: async () => {
+        await deleteRemovedLists(pool, clock());
+        await deleteRemovedColumns(pool, clock());
+      },
+    },
   ],
 };

@@ -8,13 +8,14 @@ import { storableText, textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { isUniqueViolation, lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { type Db, isoColumn, many, one } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { readColumns, readColumnsOf } from './repository/columns.ts';
+import { lockedLists, lockOwnList, REMOVED_KEPT_MS } from './repository/ownLists.ts';
 
 const COLUMNS = 'id, source, name, data, created_at, updated_at';
 
-/** How long deleted lists can be restored, and how many per member. */
-const REMOVED_KEPT_MS = 3_600_000;
+/** How many deleted lists can be restored per member. */
 const REMOVED_MAX = 10;
 
 const StoredListSchema = z.object({
@@ -49,7 +50,17 @@ export async function loadLists(db: Db, userId: number, limit: number | null): P
     [userId],
   );
   const locked = new Set(await lockedLists(db, userId, limit));
-  return rows.map(toList).map((list) => (locked.has(list.storage_id) ? { ...list, locked: true } : list));
+  const columns = await readColumnsOf(db, userId);
+  return rows.map(toList).map((list) => ({
+    ...list,
+    ...(locked.has(list.storage_id) && { locked: true as const }),
+    ...(columns.has(list.storage_id) && { columns: columns.get(list.storage_id) }),
+  }));
+}
+
+async function withColumns(db: Db, list: SavedList): Promise<SavedList> {
+  const columns = await readColumns(db, list.storage_id);
+  return columns.length === 0 ? list : { ...list, columns };
 }
 
 export async function countLists(db: Db, userId: number): Promise<number> {
@@ -87,21 +98,6 @@ export async function addList(
   });
 }
 
-/** The lists that the plan has room for, the oldest first; `$2` null: all. */
-const CHANGEABLE = `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL ORDER BY created_at, id LIMIT $2`;
-
-/** The lists that can be read, and not changed: of more than the plan has room for, the newer ones. */
-async function lockedLists(db: Db, userId: number, limit: number | null): Promise<readonly string[]> {
-  return (
-    await many(
-      db,
-      z.object({ id: z.string() }),
-      `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL AND id NOT IN (${CHANGEABLE}) ORDER BY id`,
-      [userId, limit],
-    )
-  ).map(({ id }) => id);
-}
-
 /**
  * Updates name or content; null: no such list.
  * @throws ApiError 403 `list_locked` beyond the plan, 422 when the name is taken or the content too large.
@@ -115,10 +111,7 @@ export async function updateList(
 ): Promise<SavedList | null> {
   const written = data === undefined ? null : writtenData(data);
   return await withTransaction(pool, async (client) => {
-    const { lists: limit } = entitlementsAt(await lockUser(client, userId), unixMs(now));
-    if ((await lockedLists(client, userId, limit)).includes(id)) {
-      throw new ApiError(403, { code: 'list_locked', limit: limit ?? 0 });
-    }
+    if (!(await lockOwnList(client, userId, id, now))) return null;
     return await refuseTakenName(async () => {
       const { rows } = await client.query(
         `UPDATE saved_lists SET name = coalesce($3, name), name_key = coalesce($4, name_key), data = coalesce($5, data), updated_at = $6
@@ -132,7 +125,7 @@ export async function updateList(
           new Date(now),
         ],
       );
-      return rows[0] === undefined ? null : toList(rows[0]);
+      return rows[0] === undefined ? null : await withColumns(client, toList(rows[0]));
     });
   });
 }
@@ -166,7 +159,7 @@ export async function restoreList(pool: Pool, userId: number, id: string, now: n
       );
       if (rows[0] === undefined) return null;
       await refuseBeyond(client, userId, limit, 0);
-      return toList(rows[0]);
+      return await withColumns(client, toList(rows[0]));
     });
   });
 }

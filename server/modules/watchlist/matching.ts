@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MATCHES_MAX, type MatchedLine as Matched } from '#schemas/api/watchlist.ts';
 import { fieldNamed, findField } from '#schemas/columns/spec.ts';
 import { RefSchema } from '#schemas/entities/values.ts';
+import { datasetKind } from '#server/modules/datasets/dataset.ts';
 import { presentSlug } from '#server/modules/datasets/formerAddresses.ts';
 import {
   genderColumn,
@@ -16,7 +17,7 @@ import {
 import { formerBearers } from '#server/modules/records/otherNames.ts';
 import { inSlices } from '#server/platform/slices.ts';
 import { type Meaning, meaningsOf } from './pastedLines.ts';
-import { datasetKind, WATCHED, type Watchlist } from './repository.ts';
+import { WATCHED, type Watchlist } from './repository.ts';
 
 /** Column that distinguishes records of the same name. */
 const DETAIL: Readonly<Record<Watchlist, string>> = {

@@ -2,10 +2,11 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { OwnData } from '#schemas/api/account-deletion.ts';
 import { WATCHLISTS } from '#schemas/api/watchlist.ts';
+import { datasetKind } from '#server/modules/datasets/dataset.ts';
 import { identifier } from '#server/modules/datasets/storage.ts';
 import type { MemberData } from '#server/modules/users/memberData.ts';
 import { isoColumn, many } from '#server/platform/db/rows.ts';
-import { datasetKind, recordsOf, WATCHED } from './repository.ts';
+import { recordsOf, WATCHED } from './repository.ts';
 
 export const watchlistData: MemberData<'watchlists'> = {
   tables: { watched: 'watchlists' },

@@ -4,7 +4,7 @@ import { NOTE_MAX, WATCHED_MAX, WATCHLISTS } from '#schemas/api/watchlist.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { storableText } from '#schemas/text.ts';
-import { readDataset } from '#server/modules/datasets/dataset.ts';
+import { datasetKind } from '#server/modules/datasets/dataset.ts';
 import { tableName, wireColumns } from '#server/modules/datasets/storage.ts';
 import { PUBLISHED_JOBS } from '#server/modules/datasets/storyRows.ts';
 import type { EntityName, Move } from '#server/modules/records/entityRegistry.ts';
@@ -35,11 +35,6 @@ const LIST_OF: Readonly<Partial<Record<EntityName, Watchlist>>> = {
 };
 const ENTITY_LISTS = Object.values(LIST_OF);
 const kindOfList = (list: Watchlist) => Object.entries(LIST_OF).find(([, one]) => one === list)?.[0];
-
-/** Ids mean other records in sample and live data. */
-export async function datasetKind(db: Db): Promise<string> {
-  return (await readDataset(db))?.kind ?? 'sample';
-}
 
 const WatchedSchema = z.object({
   _id: z.int(),

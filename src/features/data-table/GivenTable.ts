@@ -56,6 +56,7 @@ export class GivenTable implements TableHandle {
 
   setQuery: TableHandle['setQuery'] = (query) => this.#table?.setQuery(query);
   setRows: TableHandle['setRows'] = (changed, ids) => this.#table?.setRows(changed, ids);
+  setOwn: TableHandle['setOwn'] = (own) => this.#table?.setOwn(own);
   options: TableHandle['options'] = async (...asked) => (await this.#connected).options(...asked);
   count: TableHandle['count'] = async (...asked) => (await this.#connected).count(...asked);
   linked: TableHandle['linked'] = async (...asked) => (await this.#connected).linked(...asked);

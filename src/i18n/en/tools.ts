@@ -12,6 +12,7 @@ export const toolMessages = {
     hidden: (group: string, count: number) => `Hidden: ${group}, ${count}`,
     /** Hidden columns by where their values come from. */
     groups: {
+      own: 'your own columns',
       coins: 'market data',
       protocols: 'protocols',
       rounds: 'funding rounds',

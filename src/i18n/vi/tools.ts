@@ -10,6 +10,7 @@ export const toolMessages = {
     shown: (count: number) => `Đang hiện, ${count}`,
     hidden: (group: string, count: number) => `Đang ẩn: ${group}, ${count}`,
     groups: {
+      own: 'cột của riêng bạn',
       coins: 'dữ liệu thị trường',
       protocols: 'giao thức',
       rounds: 'vòng gọi vốn',

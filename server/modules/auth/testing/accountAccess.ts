@@ -129,6 +129,22 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Rule>> = {
     ask: ({ listId }) => ({ url: '/api/users/storage/restore', body: { storage_id: listId } }),
     statuses: [401, 404, 200, 200],
   },
+  'POST /api/users/storage/columns': {
+    ask: ({ listId }) => ({ url: '/api/users/storage/columns', body: { storage_id: listId, columns: [], known: [] } }),
+    statuses: [401, 404, 200, 200],
+  },
+  'GET /api/users/storage/cells': {
+    ask: ({ listId }) => ({ url: `/api/users/storage/cells?storage_id=${listId}` }),
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/users/storage/cells': {
+    // The list has no such column.
+    ask: ({ listId }) => ({
+      url: '/api/users/storage/cells',
+      body: { storage_id: listId, cells: [{ key: 'o_abcd1234', _id: 1, value: 'x', version: 0 }] },
+    }),
+    statuses: [401, 404, 422, 422],
+  },
 
   'GET /api/users/reports': { ask: plain('/api/users/reports'), statuses: members },
   'POST /api/users/reports/add': {

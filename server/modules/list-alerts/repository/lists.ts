@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { readListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import { type FieldSpec, findField, type ListedSpec, STALE_FIELD, storedFields } from '#schemas/columns/spec.ts';
 import { leavesStaleOut } from '#schemas/filters/staleFigures.ts';
 import { everyTriple, type Filter, isTriple } from '#schemas/filters/tree.ts';
@@ -61,7 +62,19 @@ export interface WantedLists {
   readonly ids?: readonly string[];
 }
 
-/** Saved lists: of a user, one, or those with these ids in their order. */
+/** The written view of a list whose rows depend on columns that its member alone has. */
+const OwnViewSchema = z.looseObject({ view: z.looseObject({ filter: z.string(), f: z.optional(z.string()) }) });
+
+/** True where conditions read own columns: the server compares none of these, and says nothing rather than too much. */
+function readsOwnColumns(data: unknown): boolean {
+  const view = OwnViewSchema.safeParse(data).data?.view;
+  return view !== undefined && asksListColumns({ filter: view.filter, sort: null, formulas: view.f });
+}
+
+/**
+ * Saved lists: of a user, one, or those with these ids in their order. Those with conditions on own columns are left out: their
+ * alerts rest.
+ */
 export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Promise<CheckedList[]> {
   return (
     await many(
@@ -73,7 +86,8 @@ export async function readCheckedLists(db: Db | Pool, wanted: WantedLists): Prom
       ORDER BY array_position($3, l.id), l.id`,
       [wanted.userId ?? null, wanted.id ?? null, wanted.ids ?? null],
     )
-  ).map((row) => {
+  ).flatMap((row) => {
+    if (readsOwnColumns(row.data)) return [];
     const declared = DATA_SETS[row.source];
     const { view, notify } = readListData(declared, row.data);
     const { filter, formulas } = view;

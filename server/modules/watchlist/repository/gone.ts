@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { GoneItem } from '#schemas/api/watchlist.ts';
 import { KINDS, WATCHED_ENTITIES } from '#schemas/kinds.ts';
+import { datasetKind } from '#server/modules/datasets/dataset.ts';
 import { ENTITY_KINDS, formerName, isoMoment } from '#server/modules/datasets/formerAddresses.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
 import { type Db, many } from '#server/platform/db/rows.ts';
-import { datasetKind, WATCHED, type Watchlist } from '../repository.ts';
+import { WATCHED, type Watchlist } from '../repository.ts';
 
 const GoneSchema = z.object({
   _id: z.int(),

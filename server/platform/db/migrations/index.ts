@@ -90,6 +90,7 @@ import { voteDigests } from './0163_vote_digests.ts';
 import { reviewRuns } from './0164_review_runs.ts';
 import { emailCodes } from './0167_email_codes.ts';
 import { secondFactors } from './0171_second_factors.ts';
+import { listColumns } from './0174_list_columns.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -186,4 +187,5 @@ export const migrations: readonly Migration[] = [
   reviewRuns,
   emailCodes,
   secondFactors,
+  listColumns,
 ];
