@@ -94,6 +94,7 @@ describe("a member's own data", () => {
       words_given: [],
       words_received: [],
       proposal_news: [],
+      list_cells: [],
       watchlists: [
         {
           sid: 'watchlist_project',

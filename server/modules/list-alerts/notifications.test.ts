@@ -206,3 +206,14 @@ it('checks the many lists of one member between those of others', async () => {
   expect(rows).toHaveLength(10);
   expect(Math.max(...own.map((id) => rows.findIndex(({ list_id }) => list_id === id)))).toBeLessThanOrEqual(3);
 });
+
+describe('conditions on own columns', () => {
+  it('let the alerts of a list rest: the server compares none of these', async () => {
+    const browser = await member();
+    const id = await save(browser, [...LARGE, ['o_abcd1234', 'known', 1]]);
+    await later(HOUR, { Aave: { tvl: 1 }, Curve: { tvl: 2e9 } });
+    await checkLists();
+    expect((await browser.get(`/api/users/storage/alerts/${id}`)).status).toBe(404);
+    expect(await notificationsOf(browser)).toEqual([]);
+  });
+});
