@@ -1,5 +1,6 @@
 import { type DataSetSpec, findField, findGroup, STALE_FIELD } from '../columns/spec.ts';
 import { dateValue, daySpan } from '../dates.ts';
+import { asksOverView } from '../formulas/overView.ts';
 import type { UnixMs } from '../units.ts';
 import { type Comparison, isComparison } from './bounds.ts';
 import { resolveFilter, tidyFilter } from './merge.ts';
@@ -57,9 +58,14 @@ export interface Gap {
   readonly share: number | null;
 }
 
-/** The parts of a filter that a row fails; none for a row that passes, and where a formula decides: its figures are not told apart. */
+/**
+ * The parts of a filter that a row fails; none for a row that passes, and where a formula decides: its figures are not told apart. Nor
+ * has a row outside the view a figure over its rows, such as a rank.
+ */
 export function missesOf(spec: DataSetSpec, row: Row, filter: Filter, now: UnixMs): readonly Miss[] {
-  return formulaTexts(filter).length > 0 ? [] : new RowAsked(spec, row, now).misses(filter, []);
+  return formulaTexts(filter).length > 0 || asksOverView(spec, filter)
+    ? []
+    : new RowAsked(spec, row, now).misses(filter, []);
 }
 
 /** The fields of a row that tell whether and why it fails a filter. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '../columns/dataSets.ts';
+import { withFormulas } from '../formulas/viewFormulas.ts';
 import { queriesOf, rowsOf, treesOf } from '../testing/arbitraries.ts';
 import { unixMs } from '../units.ts';
 import { normaliseFilter, resolveFilter } from './merge.ts';
@@ -39,6 +40,16 @@ describe('near misses', () => {
     expect(found([['tvl', 'gte', 50], DEFI, ['stale', 'known', 1]], rows)).toEqual([[6]]);
     expect(found([{ any: [['tvl', 'gte', 50]] }, DEFI], rows)).toEqual([]);
     expect(found([['tvl', 'gte', 0], DEFI], rows)).toEqual([]);
+  });
+
+  it('are not told beside a figure over the view, which they have none of', () => {
+    const ranked = withFormulas(spec, [{ key: 'f_r', title: 'R', text: 'rank(tvl)' }]);
+    const asked: Filter = [
+      ['tvl', 'gte', 50],
+      ['f_r', 'lte', 3],
+    ];
+    expect(nearQueries(ranked, asked, NOW)).toEqual([]);
+    expect(missesOf(ranked, { _id: 1, tvl: 1, f_r: 9 }, asked, NOW)).toEqual([]);
   });
 
   it('are the nearest first', () => {

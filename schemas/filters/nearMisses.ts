@@ -1,5 +1,6 @@
 import { type DataSetSpec, findField, type Sort } from '../columns/spec.ts';
 import { daySpan, isoDay } from '../dates.ts';
+import { asksOverView } from '../formulas/overView.ts';
 import type { EpochDay, UnixMs } from '../units.ts';
 import { type Comparison, isComparison } from './bounds.ts';
 import { unitOf } from './filterableFields.ts';
@@ -26,8 +27,9 @@ export interface NearQuery {
   readonly sort: Sort;
 }
 
-/** A query for each bound of a filter's own conditions; those within groups have none. */
+/** A query for each bound of a filter's own conditions; those within groups have none, and those beside figures over the view neither. */
 export function nearQueries(spec: DataSetSpec, filter: Filter, now: UnixMs): readonly NearQuery[] {
+  if (asksOverView(spec, filter)) return [];
   return filter.flatMap((part, at): NearQuery[] => {
     if (!isTriple(part)) return [];
     const [field, operator] = part;

@@ -16,6 +16,7 @@ import {
 import type { FunctionName } from './functions.ts';
 import { roundable } from './guards.ts';
 import { FORMULA_LIMITS } from './limits.ts';
+import { figureOfView } from './overView.ts';
 import { constant, type DatePart, found, type NumberPart, type Part } from './parts.ts';
 import { attempt, type Result } from './problems.ts';
 import { joint, Quantities } from './quantities.ts';
@@ -300,6 +301,13 @@ class Checker {
         return this.#since(this.#dateOf(first), 'years', DAYS_OF_YEAR);
       case 'months_since':
         return this.#since(this.#dateOf(first), 'months', DAYS_OF_YEAR / 12);
+      case 'rank':
+      case 'zscore':
+      case 'median':
+      case 'sum':
+      case 'mean':
+      case 'count':
+        return figureOfView(name, this.#number(first), (field) => findField(this.#spec, field), span);
     }
   }
 

@@ -23,8 +23,13 @@ export type Figure =
   /** The first that is known. */
   | { readonly op: 'coalesce'; readonly of: readonly Figure[] }
   | { readonly op: 'if'; readonly test: Yes; readonly met: Figure; readonly otherwise: Figure }
+  /** A figure of the whole view: see `overView.ts`. */
+  | { readonly op: 'overView'; readonly take: ViewFigure; readonly of: Figure }
   /** Unknown where it is too large or too small to be calculated with; see `guards.ts`. */
   | { readonly op: 'guard'; readonly of: Figure };
+
+/** What a function over the view takes of the known figures of its rows. */
+export type ViewFigure = 'rank' | 'zscore' | 'median' | 'sum' | 'mean' | 'count';
 
 export type DayEnd = 'from' | 'to';
 

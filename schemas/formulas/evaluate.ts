@@ -6,13 +6,21 @@ import type { UnixMs } from '../units.ts';
 import type { Figure, FormulaCore, Yes } from './core.ts';
 import { isCounted, passesGuard } from './guards.ts';
 import { dayOfMoment } from './moments.ts';
+import { ofView } from './overView.ts';
 
 /**
  * What a formula says of a row: the reference, written to be read. Tests hold the worker's loops and the server's SQL to it.
- * Null is unknown. A stale figure is unknown to a formula, as it meets no condition and is in no total.
+ * Null is unknown. A stale figure is unknown to a formula, as it meets no condition and is in no total. `view`: the rows that
+ * functions over the view take their figures of.
  */
-export function evaluateFormula(spec: DataSetSpec, core: FormulaCore, row: Row, now: UnixMs): number | boolean | null {
-  const reader = new Reader(spec, row, now);
+export function evaluateFormula(
+  spec: DataSetSpec,
+  core: FormulaCore,
+  row: Row,
+  now: UnixMs,
+  view: readonly Row[] = [],
+): number | boolean | null {
+  const reader = new Reader(spec, row, now, view);
   return core.kind === 'number' ? reader.figure(core.figure) : reader.yes(core.yes);
 }
 
@@ -20,8 +28,10 @@ class Reader {
   readonly #spec: DataSetSpec;
   readonly #row: Row;
   readonly #now: UnixMs;
+  readonly #view: readonly Row[];
 
-  constructor(spec: DataSetSpec, row: Row, now: UnixMs) {
+  constructor(spec: DataSetSpec, row: Row, now: UnixMs, view: readonly Row[]) {
+    this.#view = view;
     this.#spec = spec;
     this.#row = row;
     this.#now = now;
@@ -58,6 +68,8 @@ class Reader {
         const of = this.#figure(figure.of);
         return of === null ? null : rounded(of, figure.digits);
       }
+      case 'overView':
+        return ofView(figure.take, this.#known(figure.of), this.#figure(figure.of));
       case 'guard': {
         const of = this.#figure(figure.of);
         return of === null || !passesGuard(of) ? null : of;
@@ -124,6 +136,14 @@ class Reader {
       case 'unknownYes':
         return null;
     }
+  }
+
+  /** What is known of a figure in the rows of the view, by their ids. */
+  #known(figure: Figure): readonly number[] {
+    return [...this.#view]
+      .sort((a, b) => a._id - b._id)
+      .map((row) => new Reader(this.#spec, row, this.#now, []).figure(figure))
+      .filter((value) => value !== null);
   }
 
   #stored(name: string): number | null {

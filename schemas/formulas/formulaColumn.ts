@@ -3,6 +3,7 @@ import { formulaColumnTexts } from '../i18n/en/formulas.ts';
 import { textKey } from '../text.ts';
 import type { FieldFormula, FormulaUnit } from './core.ts';
 import type { FormulaNames } from './names.ts';
+import { isOverView } from './overView.ts';
 import { parseFormula } from './parse.ts';
 import { printWithLabels } from './print.ts';
 
@@ -46,7 +47,7 @@ export function formulaColumn(key: string, title: string, formula: FieldFormula,
     width: 128,
     sticky: false,
     defaultVisible: true,
-    about: { means: `${title} = ${written}`, from: 'formula', rule: formulaColumnTexts.rule(unit) },
+    about: { means: `${title} = ${written}`, from: 'formula', rule: formulaColumnTexts.rule(unit, isOverView(core)) },
   } as const;
   if (core.kind === 'number') {
     return {

@@ -11,6 +11,12 @@ const ARGUMENTS = {
   days: [2, 2],
   years_since: [1, 1],
   months_since: [1, 1],
+  rank: [1, 1],
+  zscore: [1, 1],
+  median: [1, 1],
+  sum: [1, 1],
+  mean: [1, 1],
+  count: [1, 1],
 } as const satisfies Record<string, readonly [least: number, most: number]>;
 
 export type FunctionName = keyof typeof ARGUMENTS;

@@ -1,5 +1,5 @@
 import { type FieldSpec, isWithinBounds } from '../columns/spec.ts';
-import type { Figure } from './core.ts';
+import type { Figure, ViewFigure } from './core.ts';
 
 /**
  * How large and how small the figures of a step can be, from the bounds of fields. A step whose result could leave what a
@@ -19,6 +19,15 @@ export const GUARDED: Size = { least: 1e-100, most: 1e100 };
 const HELD: Size = { least: 1e-290, most: 1e290 };
 /** A difference that is not zero is at least this part of the smaller one. */
 const LAST_BIT = 2 ** -53;
+/** Figures of a view whose parts are guarded: what differences of them leave, and what millions of them come to. */
+const OF_VIEW: Readonly<Record<ViewFigure, Size>> = {
+  rank: { least: 1, most: 1e12 },
+  count: { least: 1, most: 1e12 },
+  zscore: { least: 1e-250, most: 1e12 },
+  median: { least: 1e-140, most: 1e101 },
+  sum: { least: 1e-140, most: 1e112 },
+  mean: { least: 1e-150, most: 1e101 },
+};
 const DAYS: Size = { least: 1, most: 4e6 };
 
 /** True for a figure of a row that formulas calculate with: within its bounds, and not next to nothing. */
@@ -92,6 +101,8 @@ function sizeOf(figure: Figure, fieldNamed: FieldNamed): Size {
       return widest(figure.of.map(size));
     case 'if':
       return widest([size(figure.met), size(figure.otherwise)]);
+    case 'overView':
+      return OF_VIEW[figure.take];
     case 'guard':
       return GUARDED;
   }

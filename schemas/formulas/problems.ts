@@ -46,6 +46,8 @@ export type ProblemReason =
   | { readonly code: 'wantsKind'; readonly wanted: PartKind; readonly given: PartKind }
   | { readonly code: 'wantsWrittenText' }
   | { readonly code: 'wantsDigits'; readonly most: number }
+  /** One function over the view within another. */
+  | { readonly code: 'nestedView'; readonly name: FunctionName }
   | { readonly code: 'notADate'; readonly typed: string }
   | { readonly code: 'noResult'; readonly given: PartKind };
 

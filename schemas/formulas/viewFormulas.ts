@@ -1,4 +1,5 @@
 import { type DataSetSpec, findField, findGroup } from '../columns/spec.ts';
+import { everyTriple, type Filter } from '../filters/tree.ts';
 import { splitEscaped } from '../queries/escapes.ts';
 import { isStorable, textKey } from '../text.ts';
 import { type UnixMs, unixMs } from '../units.ts';
@@ -7,6 +8,7 @@ import type { FieldFormula, FormulaCore } from './core.ts';
 import { formulaColumn } from './formulaColumn.ts';
 import { FORMULA_LIMITS } from './limits.ts';
 import { formulaNames } from './names.ts';
+import { isOverView } from './overView.ts';
 import { parseFormula } from './parse.ts';
 import { printFormula } from './print.ts';
 import type { FormulaProblem, Result } from './problems.ts';
@@ -98,16 +100,17 @@ export function baseOf<Spec extends DataSetSpec>(spec: Spec): Spec {
 
 /**
  * The data set with a column for each formula, like any other column. `now` is what rolling dates count from, for engines that
- * compute; where only columns matter, it is left out.
+ * compute; where only columns matter, it is left out. `over`: the parts of a filter whose rows functions over the view count.
  */
 export function withFormulas<Spec extends DataSetSpec>(
   spec: Spec,
   formulas: readonly ViewFormula[] | undefined,
   now: UnixMs = unixMs(0),
+  over: Filter = [],
 ): Spec {
   const base = baseOf(spec);
   if (formulas === undefined || formulas.length === 0) return base;
-  const { columns } = extended(base, formulas, now);
+  const { columns } = extended(base, formulas, now, over);
   return columns === spec.columns ? spec : { ...spec, columns };
 }
 
@@ -123,6 +126,35 @@ export function fieldFormulas(spec: DataSetSpec): readonly FieldFormula[] {
   return spec.columns.flatMap(({ formula }) => formula ?? []);
 }
 
+/**
+ * The same data set where functions over the view count the rows of a filter whose rolling dates are resolved: of those parts
+ * that stand on no such function themselves, or a rank would depend on the rows that it leaves.
+ */
+export function overRowsOf<Spec extends DataSetSpec>(spec: Spec, filter: Filter): Spec {
+  const [first] = fieldFormulas(spec);
+  const computed = new Set(
+    spec.columns.flatMap(({ field, formula }) => (formula && isOverView(formula.core) ? [field] : [])),
+  );
+  if (computed.size === 0 || !first) return spec;
+  const over = filter.filter((part) => everyTriple([part]).every(([field]) => !computed.has(field)));
+  return withFormulas(spec, formulasOf(spec), first.now, over);
+}
+
+/** The parts of the filter whose rows functions over the view count. */
+export function rowsOver(spec: DataSetSpec): Filter {
+  return overs.get(spec.columns) ?? [];
+}
+
+/** The data set without the columns that stand on functions over the view: what those parts are asked of. */
+export function beforeView<Spec extends DataSetSpec>(spec: Spec): Spec {
+  const [first] = fieldFormulas(spec);
+  const isPlain = ({ key }: ViewFormula) => {
+    const core = spec.columns.find(({ field }) => field === key)?.formula?.core;
+    return core !== undefined && !isOverView(core);
+  };
+  return withFormulas(spec, formulasOf(spec).filter(isPlain), first?.now);
+}
+
 type Columns = DataSetSpec['columns'];
 interface Extended {
   readonly columns: Columns;
@@ -132,13 +164,15 @@ interface Extended {
 /** Extended columns by those that are declared, and the declared ones by the extended. */
 const known = new WeakMap<Columns, Map<string, Extended>>();
 const bases = new WeakMap<Columns, Columns>();
+const overs = new WeakMap<Columns, Filter>();
 const KEPT = 60;
 
-function extended(base: DataSetSpec, given: readonly ViewFormula[], now: UnixMs): Extended {
-  const name = JSON.stringify([given.map(({ key, title, text }) => [key, title, text]), now]);
+function extended(base: DataSetSpec, given: readonly ViewFormula[], now: UnixMs, over: Filter = []): Extended {
+  const name = JSON.stringify([given.map(({ key, title, text }) => [key, title, text]), now, over]);
   const kept = known.get(base.columns) ?? new Map<string, Extended>();
   known.set(base.columns, kept);
   const found = kept.get(name) ?? made(base, given, now);
+  if (over.length > 0 && found.columns !== base.columns) overs.set(found.columns, over);
   kept.delete(name);
   kept.set(name, found);
   for (const oldest of kept.keys()) {

@@ -8,6 +8,7 @@ const span = { from: 0, to: 0 };
 const ARITHMETIC: readonly Arithmetic[] = ['+', '-', '*', '/'];
 const COMPARING: readonly Comparing[] = ['=', '!=', '<', '<=', '>', '>='];
 const OF_ONE: readonly FunctionName[] = ['abs', 'log', 'round'];
+const OVER_VIEW: readonly FunctionName[] = ['rank', 'zscore', 'median', 'sum', 'mean', 'count'];
 const OF_TWO: readonly FunctionName[] = ['min', 'max', 'coalesce', 'pct'];
 
 const numbers = fc
@@ -44,6 +45,7 @@ export function formulasOf(spec: DataSetSpec): {
       binary(ARITHMETIC, tie('figure'), tie('figure')),
       tie('figure').map((of): FormulaNode => ({ kind: 'negate', of, span })),
       call(OF_ONE, tie('figure')),
+      call(OVER_VIEW, tie('figure')),
       call(OF_TWO, tie('figure'), tie('figure')),
       call(['if'], tie('condition'), tie('figure'), tie('figure')),
       call(['if'], tie('condition'), tie('figure')),

@@ -101,7 +101,7 @@ export class LocalTable {
   }
 
   options(query: TableQuery, field: string, searchValue: string, limit: number): readonly Option[] {
-    const { table, asked } = this.#asked(withoutChoices(this.#tableOf(query).spec, query, field));
+    const { table, asked } = this.#asked(withoutChoices(this.#specOf(query), query, field));
     const found = optionsOf(table, asked, field, searchValue, limit);
     if (searchValue.trim() === '' || found.length >= limit) return found;
     return withAbsent(found, optionsOf(table, WHOLE, field, searchValue, limit), limit);
@@ -112,7 +112,7 @@ export class LocalTable {
   }
 
   leaders(query: TableQuery, sort: Sort, count: number, fields: readonly string[]): readonly Row[] {
-    return this.first(leadersQuery(this.#tableOf(query).spec, query, sort), count, fields);
+    return this.first(leadersQuery(this.#specOf(query), query, sort), count, fields);
   }
 
   /** The first rows of any query. */
@@ -191,11 +191,10 @@ export class LocalTable {
 
   /** A query with rolling dates resolved and without formulas among its conditions, and the table that has their columns. */
   #asked(query: TableQuery): { readonly table: Table; readonly asked: ViewQuery } {
-    const shown = this.#tableOf(query);
-    const resolved = this.#resolved(shown, query);
-    const { spec, filter } = computedParts(shown.spec, resolved.filter, this.#today());
-    if (filter === resolved.filter) return { table: shown, asked: resolved };
-    return { table: formulaTable(this.table, spec), asked: { ...resolved, filter } };
+    const shown = this.#specOf(query);
+    const resolved = resolveFilter(shown, query.filter, this.#surroundings.now());
+    const { spec, filter } = computedParts(shown, resolved, this.#today());
+    return { table: formulaTable(this.table, spec), asked: { ...query, filter } };
   }
 
   /** One moment for a day, so that what was computed stays. */
@@ -203,13 +202,9 @@ export class LocalTable {
     return unixMs(Math.floor(this.#surroundings.now() / DAY_MS) * DAY_MS);
   }
 
-  /** The table with the columns that a query computes, or the shown one where it does not say. */
-  #tableOf({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): Table {
-    return formulaTable(this.table, withFormulas(this.table.spec, formulas, this.#today()));
-  }
-
-  #resolved({ spec }: Table, query: TableQuery): ViewQuery {
-    return { ...query, filter: resolveFilter(spec, query.filter, this.#surroundings.now()) };
+  /** The data set with the columns that a query computes, or the shown one where it does not say. */
+  #specOf({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): DataSetSpec {
+    return withFormulas(this.table.spec, formulas, this.#today());
   }
 }
 

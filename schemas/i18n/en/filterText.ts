@@ -43,6 +43,7 @@ const PROBLEMS: Words = {
   wantsKind: ({ wanted, given }) => `This is ${KINDS[given]}, not ${KINDS[wanted]}.`,
   wantsWrittenText: () => 'Write the text in quotation marks.',
   wantsDigits: ({ most }) => `Write a whole number up to ${most}.`,
+  nestedView: ({ name }) => `${name} counts over the view, and so does a function in it: only one of them can.`,
   notADate: ({ typed }) => `“${typed}” is no date. Write 2026, 2026-03-15 or past 3 months.`,
   noResult: () => 'This is no condition: compare it with a value.',
   noCondition: ({ typed }) => `“${typed}” is no condition: compare it with a value.`,

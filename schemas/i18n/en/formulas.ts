@@ -20,8 +20,8 @@ export const formulaUnits: Readonly<Record<FormulaUnit, string>> = {
 /** What a column of a formula says of itself. */
 export const formulaColumnTexts = {
   words: { yes: 'Yes', no: 'No' },
-  rule: (unit: FormulaUnit | null) =>
-    `In ${unit === null ? 'yes and no' : formulaUnits[unit]}. Computed in this view; unknown where a part is unknown or stale, or divided by zero.`,
+  rule: (unit: FormulaUnit | null, isOverView: boolean) =>
+    `In ${unit === null ? 'yes and no' : formulaUnits[unit]}. Computed in this view; unknown where a part is unknown or stale, or divided by zero.${isOverView ? ' It counts over all rows that pass the filter, whatever is searched for; conditions on it change none of its figures.' : ''}`,
 };
 
 const KINDS: Readonly<Record<PartKind, string>> = {
@@ -81,6 +81,8 @@ export function formulaProblem(problem: FormulaProblem): string {
       return 'Compare with a text in quotation marks, such as "DeFi".';
     case 'wantsDigits':
       return `Say the digits as a whole number up to ${problem.most}: round(TVL, 2).`;
+    case 'nestedView':
+      return `${problem.name} counts over the view, and so does a function in it: only one of them can.`;
     case 'notADate':
       return `“${problem.typed}” is not a date. Write 2026, 2026-03, 2026-03-15 or 3 months ago.`;
     case 'noResult':

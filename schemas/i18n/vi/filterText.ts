@@ -31,6 +31,7 @@ const PROBLEMS: (typeof english)['problems'] = {
   wantsKind: ({ wanted, given }) => `Đây là ${KINDS[given]}, không phải ${KINDS[wanted]}.`,
   wantsWrittenText: () => 'Hãy đặt chữ trong ngoặc kép.',
   wantsDigits: ({ most }) => `Hãy viết một số nguyên không quá ${most}.`,
+  nestedView: ({ name }) => `${name} tính trên toàn chế độ xem, và một hàm bên trong cũng vậy: chỉ được một hàm.`,
   notADate: ({ typed }) => `“${typed}” không phải là ngày. Hãy viết 2026, 2026-03-15 hoặc 3 tháng qua.`,
   noResult: () => 'Đây chưa phải là điều kiện: hãy so sánh với một giá trị.',
   noCondition: ({ typed }) => `“${typed}” chưa phải là điều kiện: hãy so sánh với một giá trị.`,

@@ -19,8 +19,8 @@ export const formulaUnits: Readonly<Record<FormulaUnit, string>> = {
 
 export const formulaColumnTexts: typeof englishTexts = {
   words: { yes: 'Có', no: 'Không' },
-  rule: (unit) =>
-    `Đơn vị: ${unit === null ? 'có hoặc không' : formulaUnits[unit]}. Được tính trong chế độ xem này; không rõ khi một phần chưa rõ, đã cũ, hoặc bị chia cho không.`,
+  rule: (unit, isOverView) =>
+    `Đơn vị: ${unit === null ? 'có hoặc không' : formulaUnits[unit]}. Được tính trong chế độ xem này; không rõ khi một phần chưa rõ, đã cũ, hoặc bị chia cho không.${isOverView ? ' Tính trên mọi hàng qua bộ lọc, dù đang tìm gì; điều kiện trên chính cột này không làm đổi số liệu của nó.' : ''}`,
 };
 
 const KINDS: Readonly<Record<PartKind, string>> = {
@@ -79,6 +79,8 @@ export function formulaProblem(problem: FormulaProblem): string {
       return 'Hãy so sánh với một văn bản trong ngoặc kép, ví dụ "DeFi".';
     case 'wantsDigits':
       return `Hãy cho số chữ số là số nguyên đến ${problem.most}: round(tvl, 2).`;
+    case 'nestedView':
+      return `${problem.name} tính trên toàn chế độ xem, và một hàm bên trong cũng vậy: chỉ được một hàm.`;
     case 'notADate':
       return `“${problem.typed}” không phải là ngày. Hãy viết 2026, 2026-03, 2026-03-15 hoặc 3 tháng trước.`;
     case 'noResult':

@@ -40,10 +40,10 @@ export function masterQuery(declared: DataSetSpec, subset?: string): QueryReader
           ...orderTerms(spec, sort, long),
         ];
         const where = within(subset, whereCondition(spec, filter, search, values));
-        const page = { spec, where, terms: termsOf(values), skip, take, fields: wanted };
+        const page = { spec, where, terms: termsOf(values), skip, take, fields: wanted, subset };
         if (after === undefined) return pageByOffset(page, values);
         const asked = new Values();
-        const last = orderValuesOf(spec, termsOf(asked), asked.bind(after, 'bigint'), asked);
+        const last = orderValuesOf({ spec, terms: termsOf(asked), subset }, asked.bind(after, 'bigint'), asked);
         const { rows } = await pool.query<{ last: unknown[] }>(last, asked.list);
         if (!rows[0]) throw refuse({ code: 'unknown_row', id: after }, 'after');
         return pageAfter(page, rows[0].last, values);
@@ -80,7 +80,7 @@ export function totalQuery(declared: DataSetSpec, subset?: string): QueryReader 
       daily,
       cost: costOf(filter, params.search),
       toSql: (values) =>
-        `SELECT json_build_object('total', count(*))::text FROM ${rowsFrom(spec, values)} WHERE ${within(subset, whereCondition(spec, filter, params.search, values))}`,
+        `SELECT json_build_object('total', count(*))::text FROM ${rowsFrom(spec, values, undefined, subset)} WHERE ${within(subset, whereCondition(spec, filter, params.search, values))}`,
     };
   });
 }

@@ -11,6 +11,8 @@ export interface PageRequest {
   readonly terms: readonly OrderTerm[];
   readonly skip: number;
   readonly take: number;
+  /** The condition that makes the rows a part of the data set; `where` has it too. */
+  readonly subset?: string | undefined;
   /** Fields beside `_id`; undefined: all. */
   readonly fields?: readonly string[] | undefined;
   /** Extra columns of the outer select, with aliases, over table `t`. */
@@ -22,16 +24,16 @@ const SHALLOW_SKIP = 500;
 
 /** Rows `skip … skip + take - 1` of an order. */
 export function pageByOffset(request: PageRequest, values: Values): string {
-  const { spec, where, terms, skip, take } = request;
+  const { spec, where, terms, skip, take, subset } = request;
   const limit = `LIMIT ${values.bind(take, 'bigint')} OFFSET ${values.bind(skip, 'bigint')}`;
   if (skip <= SHALLOW_SKIP) {
     return jsonList(
-      `SELECT ${rowColumns(request)} FROM ${rowsFrom(spec, values, 't')} WHERE ${where} ORDER BY ${orderBy(terms)} ${limit}`,
+      `SELECT ${rowColumns(request)} FROM ${rowsFrom(spec, values, 't', subset)} WHERE ${where} ORDER BY ${orderBy(terms)} ${limit}`,
     );
   }
-  const found = `SELECT ${keyColumns(terms)} FROM ${rowsFrom(spec, values)} WHERE ${where} ORDER BY ${orderBy(terms)} ${limit}`;
+  const found = `SELECT ${keyColumns(terms)} FROM ${rowsFrom(spec, values, undefined, subset)} WHERE ${where} ORDER BY ${orderBy(terms)} ${limit}`;
   return jsonList(
-    `SELECT ${rowColumns(request)} FROM (${found}) p JOIN ${rowsFrom(spec, values, 't')} USING (_id) ORDER BY ${orderOfKeys(terms)}`,
+    `SELECT ${rowColumns(request)} FROM (${found}) p JOIN ${rowsFrom(spec, values, 't', subset)} USING (_id) ORDER BY ${orderOfKeys(terms)}`,
   );
 }
 
@@ -40,7 +42,7 @@ export function pageByOffset(request: PageRequest, values: Values): string {
  * missing value, tie broken later) is its own index scan, so deep pages cost as little as the first.
  */
 export function pageAfter(request: PageRequest, last: readonly unknown[], values: Values): string {
-  const { spec, where, terms, take } = request;
+  const { spec, where, terms, take, subset } = request;
   const limit = values.bind(take, 'bigint');
   const bound = terms.map(({ type }, index) => (last[index] === null ? null : values.bind(last[index], type)));
   const walks = terms
@@ -59,17 +61,21 @@ export function pageAfter(request: PageRequest, last: readonly unknown[], values
     .reverse()
     .map(
       (after, walk) =>
-        `(SELECT ${walk} AS walk, ${keyColumns(terms)} FROM ${rowsFrom(spec, values)} WHERE ${where} AND ${after} ORDER BY ${orderBy(terms)} LIMIT ${limit})`,
+        `(SELECT ${walk} AS walk, ${keyColumns(terms)} FROM ${rowsFrom(spec, values, undefined, subset)} WHERE ${where} AND ${after} ORDER BY ${orderBy(terms)} LIMIT ${limit})`,
     );
   const found = `SELECT * FROM (${walks.join(' UNION ALL ')}) w ORDER BY walk, ${orderOfKeys(terms)} LIMIT ${limit}`;
   return jsonList(
-    `SELECT ${rowColumns(request)} FROM (${found}) p JOIN ${rowsFrom(spec, values, 't')} USING (_id) ORDER BY walk, ${orderOfKeys(terms)}`,
+    `SELECT ${rowColumns(request)} FROM (${found}) p JOIN ${rowsFrom(spec, values, 't', subset)} USING (_id) ORDER BY walk, ${orderOfKeys(terms)}`,
   );
 }
 
 /** Reads the order values of one row as a list. */
-export function orderValuesOf(spec: DataSetSpec, terms: readonly OrderTerm[], id: string, values: Values): string {
-  return `SELECT json_build_array(${terms.map(({ sql }) => sql).join(', ')}) AS last FROM ${rowsFrom(spec, values)} WHERE _id = ${id}`;
+export function orderValuesOf(
+  { spec, terms, subset }: Pick<PageRequest, 'spec' | 'terms' | 'subset'>,
+  id: string,
+  values: Values,
+): string {
+  return `SELECT json_build_array(${terms.map(({ sql }) => sql).join(', ')}) AS last FROM ${rowsFrom(spec, values, undefined, subset)} WHERE _id = ${id}`;
 }
 
 /** JSON text of the selected rows, in order. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ListedSource } from '#schemas/kinds.ts';
 import type { Dataset } from '#server/modules/datasets/dataset.ts';
 import { msColumn, one } from '#server/platform/db/rows.ts';
-import { hasRolled, isDue, isNew } from './listQuery.ts';
+import { countsOverView, hasRolled, isDue, isNew } from './listQuery.ts';
 import type { CheckedList, LastCheck } from './repository/lists.ts';
 import { beginMembers, compareMembers, findCap, forgetFlickers, trimGrown, trimMembers } from './repository/members.ts';
 import { addToSnapshots } from './repository/snapshots.ts';
@@ -43,7 +43,7 @@ export async function checkList(
   if (!isDue(list, last, dataset, now)) return;
   const begins = isNew(list, last, dataset);
   const rolled = hasRolled(list, last.checkedAt, now);
-  const changedOnly = !begins && !rolled && last.version === changes?.since;
+  const changedOnly = !begins && !rolled && last.version === changes?.since && !countsOverView(list, now);
   if (begins) await client.query('DELETE FROM standing_members WHERE list_id = $1', [list.id]);
   let cap = changedOnly ? upto : await findCap(client, list, begins ? null : upto, now);
   if (cap !== upto && !begins) await trimMembers(client, list, cap);

@@ -94,6 +94,18 @@ describe('a saved list', () => {
     expect(news.filter).toEqual(view.filter);
   });
 
+  it('reports who left because another row overtook it, where a condition counts over the view', async () => {
+    const browser = await member();
+    const formulas = [{ key: 'f_rank', title: 'Rank', text: 'rank(tvl)' }];
+    const view = { ...DEFAULT_VIEW, formulas, filter: [['f_rank', 'lte', 1] as const] };
+    const stored = { source: 'projects', name: 'First', data: writeListData({ view, notify: true }) };
+    const { storage_id: id } = (await browser.post('/api/users/storage/add', stored)).body.data;
+    expect(moves(await newsOf(browser, id))).toEqual(NOTHING);
+    await later(HOUR, { Curve: { tvl: 9e11 } });
+    const { entered, left, changed } = moves(await newsOf(browser, id));
+    expect([entered, left.length, changed]).toEqual([['Curve'], 1, []]);
+  });
+
   it('reports who entered and left by a group of conditions, with the value that decided', async () => {
     const browser = await member();
     const group = { any: [['tvl', 'gte', 1e9], { not: ['sector', 'in', ['DeFi', 'L1', 'Stable']] }] } as const;

@@ -2,6 +2,7 @@ import type { FieldSpec, ListedSpec } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
 import { countsFromToday } from '#schemas/formulas/moments.ts';
+import { asksOverView } from '#schemas/formulas/overView.ts';
 import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { fieldFormulas, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { DAY_MS, unixMs } from '#schemas/units.ts';
@@ -25,6 +26,12 @@ export function hasRolled(list: CheckedList, from: number, to: number): boolean 
   const resolved = (at: number) => JSON.stringify(filterAt(list, at));
   if (resolved(from) !== resolved(to)) return true;
   return dayOf(from) !== dayOf(to) && fieldFormulas(askedAt(list, to).spec).some(({ core }) => countsFromToday(core));
+}
+
+/** Whether a row may enter or leave because another one changed: a condition counts over the view. */
+export function countsOverView(list: CheckedList, at: number): boolean {
+  const { spec, filter } = askedAt(list, at);
+  return asksOverView(spec, filter);
 }
 
 /** The filter with rolling dates resolved at a time. */

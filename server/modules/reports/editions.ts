@@ -11,6 +11,7 @@ import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
 import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
+import { formulaParam } from '#schemas/formulas/written.ts';
 import { BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import { readPivot } from '#schemas/pivot/address.ts';
@@ -93,7 +94,7 @@ export async function makeEdition(
   const html = write({
     ...{ title, note, list: list.name, source, view, rows, total, charts, site },
     counted: charts.length === 0 ? [] : await readRows(client, asked, [...new Set([...charts, ...stale])], COUNTED_MAX),
-    pivot: await countPivot(client, spec, view, now),
+    pivot: await countPivot(client, declared, view, now),
     sources: sourcesOf(rows),
     madeAt: new Date(now).toISOString(),
     asOf: dataset.asOf,
@@ -124,14 +125,14 @@ interface Asked {
 async function countPivot(
   client: PoolClient,
   spec: ListedSpec,
-  { pivot: written, filter, search }: View,
+  { pivot: written, filter, search, formulas }: View,
   now: number,
 ): Promise<ReportPivot | null> {
   const read = written && readPivot(written);
   if (!read?.ok) return null;
   const { pivot } = read;
   try {
-    const { toSql, finish } = pivotQuery(spec)({ pivot, filter, search }, now);
+    const { toSql, finish } = pivotQuery(spec)({ pivot, filter, search, ...formulaParam(formulas) }, now);
     const values = new Values();
     const found = await readJson(client, toSql(values), values);
     return { pivot, answer: finish(found) };

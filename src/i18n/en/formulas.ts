@@ -61,5 +61,11 @@ export const formulaMessages = {
     days: 'days from one date to another',
     years_since: 'years that have passed',
     months_since: 'months that have passed',
+    rank: 'place in the view: 1 is the largest, ties share one',
+    zscore: 'standard deviations from the mean of the view',
+    median: 'the middle one of the view',
+    sum: 'all of the view together',
+    mean: 'the average of the view',
+    count: 'for how many rows of the view it is known',
   } satisfies Readonly<Record<FunctionName, string>>,
 };

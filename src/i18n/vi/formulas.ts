@@ -50,5 +50,11 @@ export const formulaMessages: typeof english = {
     days: 'số ngày từ ngày này đến ngày kia',
     years_since: 'số năm đã qua',
     months_since: 'số tháng đã qua',
+    rank: 'thứ hạng trong chế độ xem: 1 là lớn nhất, bằng nhau thì cùng hạng',
+    zscore: 'cách trung bình của chế độ xem mấy độ lệch chuẩn',
+    median: 'giá trị giữa của chế độ xem',
+    sum: 'tổng của chế độ xem',
+    mean: 'trung bình của chế độ xem',
+    count: 'số hàng của chế độ xem mà giá trị đã biết',
   },
 };

@@ -1,12 +1,15 @@
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
 import type { FieldFormula, FormulaCore } from '#schemas/formulas/core.ts';
 import { NO, YES } from '#schemas/formulas/formulaColumn.ts';
+import { isOverView } from '#schemas/formulas/overView.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CodedColumn, Column, NumberColumn } from '../columns.ts';
 import { codeOfText, createDictionary } from '../dictionary.ts';
 import type { Table } from '../table.ts';
 import { arrangeTable } from '../view.ts';
-import { BLOCK, Loops, UNKNOWN } from './loops.ts';
+import { BLOCK, UNKNOWN } from './blocks.ts';
+import { Loops } from './loops.ts';
+import { RowsOver } from './rowsOver.ts';
 
 /**
  * The table with the columns of a view's formulas, which from then on are columns like any other. What was computed is kept with
@@ -19,9 +22,10 @@ export function formulaTable(table: Table, spec: DataSetSpec): Table {
   const known = extended.get(table) ?? [];
   const found = known.find((one) => one.spec.columns === spec.columns && one.length === table.length);
   if (found) return found;
+  const view = new RowsOver(table, spec, formulaTable);
   const computed = columns.map(({ column, formula }): [string, Column] => [
     column.field,
-    computedColumn(table, column, formula),
+    computedColumn(table, column, formula, view),
   ]);
   const made: Table = {
     spec,
@@ -43,13 +47,15 @@ const extended = new WeakMap<Table, readonly Table[]>();
 type Computed = Pick<NumberColumn, 'kind' | 'values'> | Pick<CodedColumn, 'kind' | 'codes' | 'dictionary'>;
 const computedBefore = new WeakMap<Table, Map<string, Computed & { readonly length: number }>>();
 
-function computedColumn(table: Table, spec: FieldSpec, { core, now }: FieldFormula): Column {
+function computedColumn(table: Table, spec: FieldSpec, { core, now }: FieldFormula, view: RowsOver): Column {
   const kept = computedBefore.get(table) ?? new Map<string, Computed & { readonly length: number }>();
   computedBefore.set(table, kept);
-  const name = JSON.stringify([core, now]);
+  const name = JSON.stringify([core, now, ...(isOverView(core) ? view.said : [])]);
   const before = kept.get(name);
   const computed =
-    before?.length === table.length ? before : { ...compute(table, core, new Loops(table, now)), length: table.length };
+    before?.length === table.length
+      ? before
+      : { ...compute(table, core, new Loops(table, now, view)), length: table.length };
   kept.delete(name);
   kept.set(name, computed);
   for (const oldest of kept.keys()) {

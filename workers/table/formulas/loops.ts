@@ -11,25 +11,19 @@ import { filterRows } from '../filter.ts';
 import { knownTest } from '../passes.ts';
 import { staleRows } from '../stale.ts';
 import type { Table } from '../table.ts';
+import { BLOCK, type FigureLoop, UNKNOWN, type YesLoop } from './blocks.ts';
+import { figureOver, knownFigures } from './overView.ts';
+import type { RowsOver } from './rowsOver.ts';
 
-/**
- * The steps of a formula as loops over blocks of rows, which stay in the cache of the processor. Each step owns its block: NaN is
- * an unknown figure; 0, 1 and UNKNOWN are the answers of a condition.
- */
-export const BLOCK = 2048;
-export const UNKNOWN = 2;
-
-/** Fills its block with the figures of `count` rows from `start` on, and returns it. */
-export type FigureLoop = (start: number, count: number) => Float64Array;
-export type YesLoop = (start: number, count: number) => Uint8Array;
-
-/** Makes the loops of a table's formulas. Rolling dates count from `now`. */
+/** Makes the loops of a table's formulas. Rolling dates count from `now`; `view`: the rows that functions over the view count. */
 export class Loops {
   readonly #table: Table;
   readonly #spec: DataSetSpec;
   readonly #now: UnixMs;
+  readonly #view: RowsOver;
 
-  constructor(table: Table, now: UnixMs) {
+  constructor(table: Table, now: UnixMs, view: RowsOver) {
+    this.#view = view;
     this.#table = table;
     this.#spec = table.spec;
     this.#now = now;
@@ -61,6 +55,10 @@ export class Loops {
       case 'round': {
         const { digits } = figure;
         return changed(this.figure(figure.of), (of) => rounded(of, digits));
+      }
+      case 'overView': {
+        const known = knownFigures(this.figure(figure.of), this.#view.rows, this.#table.length);
+        return filled(this.figure(figure.of), figureOver(figure.take, known));
       }
       case 'guard':
         return changed(this.figure(figure.of), (of) => (passesGuard(of) ? of : Number.NaN));
@@ -244,6 +242,16 @@ function changed(of: FigureLoop, change: (value: number) => number): FigureLoop 
       const value = values[i] ?? 0;
       block[i] = Number.isNaN(value) ? value : change(value);
     }
+    return block;
+  };
+}
+
+/** The same where an unknown figure may become a known one. */
+function filled(of: FigureLoop, change: (value: number) => number): FigureLoop {
+  const block = new Float64Array(BLOCK);
+  return (start, count) => {
+    const values = of(start, count);
+    for (let i = 0; i < count; i++) block[i] = change(values[i] ?? 0);
     return block;
   };
 }

@@ -7,6 +7,7 @@ import type { UnixMs } from '#schemas/units.ts';
 import { currentColumn, fromColumn, toColumn, valueColumn } from '#server/modules/datasets/storage.ts';
 import { knownCondition, tripleCondition } from '../conditions.ts';
 import type { Values } from '../query.ts';
+import { overView } from './overView.ts';
 
 /**
  * Formulas as SQL over the columns of one row, equal to `evaluateFormula`. Whatever the row, no step fails: sizes are guarded,
@@ -17,7 +18,11 @@ export class Expressions {
   readonly #now: UnixMs;
   readonly #values: Values;
 
-  constructor(spec: DataSetSpec, now: UnixMs, values: Values) {
+  /** A select of the ids and a figure (v) of the rows that functions over the view count. */
+  readonly #view: (figure: string) => string;
+
+  constructor(spec: DataSetSpec, now: UnixMs, values: Values, view: (figure: string) => string) {
+    this.#view = view;
     this.#spec = spec;
     this.#now = now;
     this.#values = values;
@@ -61,6 +66,10 @@ export class Expressions {
         return `COALESCE(${figure.of.map((one) => this.#figure(one)).join(', ')})`;
       case 'if':
         return this.#chosen(figure.test, this.#figure(figure.met), this.#figure(figure.otherwise));
+      case 'overView': {
+        const of = () => this.figure(figure.of);
+        return overView(figure.take, of, this.#view(of()));
+      }
       case 'guard':
         return `(SELECT CASE WHEN v = 0 OR abs(v) BETWEEN ${GUARDED.least}::float8 AND ${GUARDED.most}::float8 THEN v END
           FROM (SELECT ${this.#figure(figure.of)} AS v OFFSET 0) guarded)`;

@@ -5,11 +5,12 @@ import { type DataSetSpec, findField, NOTHING_STALE, STALE_FIELD } from '#schema
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import { parseFilter } from '#schemas/filters/parseFilter.ts';
 import { compareRows, matchesFilter, type Row } from '#schemas/filters/semantics.ts';
-import type { FilterPart } from '#schemas/filters/tree.ts';
+import { everyTriple, type Filter, type FilterPart } from '#schemas/filters/tree.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { FormulaNode } from '#schemas/formulas/ast.ts';
 import { evaluateFormula } from '#schemas/formulas/evaluate.ts';
 import { NO, YES } from '#schemas/formulas/formulaColumn.ts';
+import type { FunctionName } from '#schemas/formulas/functions.ts';
 import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { printFormula } from '#schemas/formulas/print.ts';
 import { fieldFormulas, readFormula, withFormulas } from '#schemas/formulas/viewFormulas.ts';
@@ -110,7 +111,7 @@ describe.each([
           const field = fields[at] ?? '';
           const isClose = text.includes('log(');
           for (const row of rows) {
-            const meant = inCell(evaluateFormula(spec, core, row, TODAY));
+            const meant = inCell(evaluateFormula(spec, core, row, TODAY, rows));
             const [worker, sql] = [byWorker.get(row._id)?.[field] ?? null, bySql.get(row._id)?.[field] ?? null];
             expect(worker, `${text} in the worker of ${JSON.stringify(row)}`).toEqual(meant);
             if (!isClose) expect(sql, `${text} in SQL of ${JSON.stringify(row)}`).toEqual(meant);
@@ -133,20 +134,17 @@ describe.each([
         ? [
             { key: 'f_a', title: 'A', text: 'market_cap_usd / tvl' },
             { key: 'f_b', title: 'B', text: 'f_a * 2 > 3 or volume is unknown' },
+            { key: 'f_c', title: 'C', text: 'rank(f_a)' },
+            { key: 'f_d', title: 'D', text: 'f_a > median(f_a)' },
           ]
         : [
             { key: 'f_a', title: 'A', text: 'amount_quantity / 2 + 1' },
             { key: 'f_b', title: 'B', text: 'years_since(date) > 2 and f_a > 1' },
+            { key: 'f_c', title: 'C', text: 'rank(f_a)' },
+            { key: 'f_d', title: 'D', text: 'f_a > median(f_a)' },
           ];
     const extended = withFormulas(spec, formulas, TODAY);
-    const cores = fieldFormulas(extended);
-    const full = rows.map((row): Row => {
-      const values = formulas.map(({ key }, at) => [
-        key,
-        inCell(evaluateFormula(spec, cores[at]?.core ?? never(), row, TODAY)),
-      ]);
-      return { ...row, ...Object.fromEntries(values) };
-    });
+    const full = meaningOf(extended, rows, []);
     const filters: readonly (readonly Triple[])[] = [
       [],
       [['f_a', 'gt', 0.5]],
@@ -158,16 +156,26 @@ describe.each([
         ['f_a', 'known', [0, 1]],
         ['f_a', 'lt', 100],
       ],
+      [['f_c', 'lte', 5]],
+      [
+        ['f_a', 'gt', 0.5],
+        ['f_c', 'lte', 5],
+      ],
+      [
+        ['f_b', 'ne', YES],
+        ['f_d', 'eq', YES],
+      ],
     ];
     const f = writeFormulas(formulas);
-    const own = formulaTable(table, extended);
     for (const filter of filters)
       for (const sort of [
         null,
         { field: 'f_a', order: 'desc' },
         { field: 'f_b', order: 'asc', ties: [{ field: 'f_a', order: 'asc' }] },
+        { field: 'f_c', order: 'asc' },
       ] as const) {
-        const meant = full
+        const own = formulaTable(table, computedParts(extended, filter, TODAY).spec);
+        const meant = meaningOf(extended, rows, filter)
           .filter((row) => matchesFilter(extended, row, filter))
           .sort((a, b) => compareRows(extended, sort, a, b))
           .map(({ _id }) => _id);
@@ -198,6 +206,45 @@ describe.each([
     expect(JSON.stringify(await ask(pivotQuery(spec), { f, pivot }))).toContain(`${yes}`);
   });
 
+  it('count over the rows that the filter leaves, whatever is searched and however many are asked for', async () => {
+    const overView = fc
+      .tuple(fc.constantFrom<FunctionName>('rank', 'zscore', 'median', 'sum', 'mean', 'count'), figures)
+      .map(([name, of]): FormulaNode => ({ kind: 'call', name, args: [of], span: of.span }));
+    const asked = fc.record({
+      formulas: fc.array(fc.oneof(overView, overView, figures), { minLength: 2, maxLength: 5 }).map(checked),
+      filter: fc.array(triplesOf(spec), { maxLength: 2 }),
+      take: fc.integer({ min: 1, max: 9 }),
+      search: fc.constantFrom('', 'a'),
+    });
+    let compared = 0;
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ formulas, filter: given, take, search }) => {
+        fc.pre(formulas.length > 0 && !JSON.stringify(formulas).includes('log('));
+        const parsed = parseFilter(spec, given);
+        if (!parsed.ok) return;
+        const filter = resolveFilter(spec, parsed.value, unixMs(NOW));
+        const { spec: extended } = computedParts(withFormulas(spec, formulas, TODAY), filter, TODAY);
+        const fields = formulas.map(({ key }) => key);
+        const meant = new Map(meaningOf(extended, rows, filter).map((row) => [row._id, row]));
+        const own = formulaTable(table, extended);
+        const view = createView(own, { filter, sort: null, search });
+        const places = Array.from({ length: Math.min(take, view.matching) }, (_unused, place) => rowAt(view, place));
+        const params = { f: writeFormulas(formulas), filter: given, search, fields, take };
+        const bySql = await ask(masterQuery(spec), params);
+        const expected = bySql.map(({ _id }: Row) => {
+          const row = meant.get(_id);
+          return { _id, ...Object.fromEntries(fields.map((field) => [field, row?.[field]])) };
+        });
+        const said = JSON.stringify([formulas, filter]);
+        expect(bySql, `SQL: ${said}`).toEqual(expected);
+        expect(readTableRows(own, places, fields), `worker: ${said}`).toEqual(expected);
+        compared += expected.length;
+      }),
+      { numRuns: runs, seed: 4 },
+    );
+    expect(compared).toBeGreaterThan(runs);
+  });
+
   it('are parts of a filter, in groups and what they are not', async () => {
     const part = conditions
       .map((node): FilterPart => ({ formula: printFormula(node) }))
@@ -217,13 +264,7 @@ describe.each([
         const now = unixMs(NOW);
         const resolved = resolveFilter(spec, parsed.value, now);
         const computed = computedParts(spec, resolved, TODAY);
-        const full = rows.map((row): Row => {
-          const values = computed.spec.columns.flatMap(({ field, formula }) =>
-            formula ? [[field, inCell(evaluateFormula(spec, formula.core, row, TODAY))] as const] : [],
-          );
-          return { ...row, ...Object.fromEntries(values) };
-        });
-        const meant = full
+        const meant = meaningOf(computed.spec, rows, computed.filter)
           .filter((row) => matchesFilter(computed.spec, row, computed.filter))
           .sort((a, b) => compareRows(spec, null, a, b))
           .map(({ _id }) => _id);
@@ -260,11 +301,24 @@ describe.each([
   });
 });
 
+/** The rows with the columns of formulas, where functions over the view count those that pass the other parts of a filter. */
+function meaningOf(spec: DataSetSpec, rows: readonly Row[], filter: Filter): readonly Row[] {
+  const columns = spec.columns.flatMap(({ field, formula }) => (formula ? [{ field, core: formula.core }] : []));
+  const overView = columns.filter(({ core }) => JSON.stringify(core).includes('"overView"')).map(({ field }) => field);
+  const filled = (view: readonly Row[], wanted: typeof columns) =>
+    rows.map((row): Row => {
+      const values = wanted.map(({ field, core }) => [field, inCell(evaluateFormula(spec, core, row, TODAY, view))]);
+      return { ...row, ...Object.fromEntries(values) };
+    });
+  const plain = columns.filter(({ field }) => !overView.includes(field));
+  const others = filter.filter((part) => everyTriple([part]).every(([field]) => !overView.includes(field)));
+  return filled(
+    filled([], plain).filter((row) => matchesFilter(spec, row, others)),
+    columns,
+  );
+}
+
 /** As cells hold what a formula says. */
 function inCell(value: number | boolean | null): number | string | null {
   return typeof value === 'boolean' ? (value ? YES : NO) : value;
-}
-
-function never(): never {
-  throw new Error('A formula was not read');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { parseFilter } from '#schemas/filters/parseFilter.ts';
 import { countsFromToday } from '#schemas/formulas/moments.ts';
+import { viewStepsIn } from '#schemas/formulas/overView.ts';
 import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import {
   fieldFormulas,
@@ -45,12 +46,14 @@ export function overFormulas<Asked extends Query>(
     const { spec: extended, rest } = withoutParts(named, asked, today);
     const formulas = fieldFormulas(extended);
     const query = make(extended)(rest, now);
+    // Functions over the view go through its rows once more.
+    const overView = formulas.reduce((sum, { core }) => sum + viewStepsIn(core), 0);
     const steps = formulas.reduce((sum, { text }) => sum + text.length / STEPS_PER_CONDITION, 0);
     return {
       ...query,
       key: JSON.stringify([query.key, formulasOf(extended).map(({ key, text }) => [key, text])]),
       daily: query.daily === true || formulas.some(({ core }) => countsFromToday(core)),
-      cost: (query.cost ?? 0) + steps / STEPS_PER_CONDITION,
+      cost: (query.cost ?? 0) * (1 + overView) + steps / STEPS_PER_CONDITION,
     };
   };
 }

@@ -1,27 +1,41 @@
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import type { FieldFormula } from '#schemas/formulas/core.ts';
 import { NO, YES } from '#schemas/formulas/formulaColumn.ts';
-import { baseOf } from '#schemas/formulas/viewFormulas.ts';
+import { baseOf, beforeView, rowsOver } from '#schemas/formulas/viewFormulas.ts';
 import { textKey } from '#schemas/text.ts';
-import { keyColumn, tableWith, valueColumn } from '#server/modules/datasets/storage.ts';
+import { keyColumn, rowsWhere, tableWith, valueColumn } from '#server/modules/datasets/storage.ts';
+import { whereCondition } from '../conditions.ts';
 import type { Values } from '../query.ts';
 import { Expressions } from './expressions.ts';
 
 /**
  * What a statement selects the rows of a data set from, under a name: its table, or the table with the columns of formulas, which
- * are columns like any other then. PostgreSQL computes only those that the statement reads.
+ * are columns like any other then. PostgreSQL computes only those that the statement reads. `subset`: a condition on all rows that
+ * there are for the statement, which asks it by itself.
  */
-export function rowsFrom(spec: DataSetSpec, values: Values, name = 'rows_of_set'): string {
-  return tableWith(spec, formulaColumns(spec, values), name);
+export function rowsFrom(spec: DataSetSpec, values: Values, name = 'rows_of_set', subset?: string): string {
+  return tableWith(spec, formulaColumns(spec, values, subset), name);
 }
 
 /** The columns of formulas, each with its name. */
-export function formulaColumns(spec: DataSetSpec, values: Values): readonly string[] {
-  return spec.columns.flatMap((column) => (column.formula ? [computed(spec, column, column.formula, values)] : []));
+export function formulaColumns(spec: DataSetSpec, values: Values, subset?: string): readonly string[] {
+  const view = (figure: string) => {
+    const before = beforeView(spec);
+    const where = whereCondition(before, rowsOver(spec), '', values);
+    const rows = rowsWhere(
+      before,
+      subset === undefined ? where : `(${where}) AND ${subset}`,
+      formulaColumns(before, values),
+    );
+    return `SELECT _id, ${figure} AS v FROM (${rows}) viewed`;
+  };
+  return spec.columns.flatMap((column) => {
+    const { formula } = column;
+    return formula ? [computed(column, formula, new Expressions(baseOf(spec), formula.now, values, view))] : [];
+  });
 }
 
-function computed(spec: DataSetSpec, column: ColumnSpec, { core, now }: FieldFormula, values: Values): string {
-  const expressions = new Expressions(baseOf(spec), now, values);
+function computed(column: ColumnSpec, { core }: FieldFormula, expressions: Expressions): string {
   if (core.kind === 'number') return `${expressions.figure(core.figure)} AS ${valueColumn(column)}`;
   const answer = (yes: string, no: string) =>
     `CASE ${expressions.yes(core.yes)} WHEN TRUE THEN '${yes}'::text WHEN FALSE THEN '${no}'::text END`;

@@ -9,6 +9,7 @@ import { type NearMiss, nearestOf, nearQueries } from '#schemas/filters/nearMiss
 import { relaxedBy } from '#schemas/filters/relaxing.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
+import { isOverView } from '#schemas/formulas/overView.ts';
 import { unixMs } from '#schemas/units.ts';
 import { nearRowsQuery } from '#src/api/missQueries.ts';
 import {
@@ -54,9 +55,13 @@ export function NearMisses({
   readonly onClose: (byKey: boolean) => void;
 }) {
   const now = unixMs(useNow());
+  // Figures over the view would be of the near misses here.
   const figures = columns.filter(
     (column) =>
-      isStored(column) && column.field !== spec.identity && (column.type === 'number' || column.type === 'date'),
+      isStored(column) &&
+      !(column.formula && isOverView(column.formula.core)) &&
+      column.field !== spec.identity &&
+      (column.type === 'number' || column.type === 'date'),
   );
   const shown = figures.slice(0, COLUMNS_MAX);
   const names = shown.map(({ field }) => field).join(' ');
