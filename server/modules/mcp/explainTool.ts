@@ -17,8 +17,8 @@ import { wordError } from '#schemas/i18n/errors.ts';
 import { fieldNames, problemText } from '#server/modules/public-api/conditionProblems.ts';
 import { describeDatasets } from '#server/modules/public-api/discovery.ts';
 import { askValues, countRows } from '#server/modules/public-api/values.ts';
-import { specOf } from './describedRow.ts';
-import { DATA_SET, FILTER, WHERE } from './queryTool.ts';
+import { specOfCall } from '#server/modules/public-api/wanted.ts';
+import { DATA_SET, FILTER, FORMULAS, WHERE } from './queryTool.ts';
 import { defineTool, type ToolCall } from './tool.ts';
 
 /** What conditions mean, or what is wrong with them and how to mend it. */
@@ -65,7 +65,12 @@ export const explainTool = defineTool({
     'Call it where `query` finds no rows: it names the values that do not occur, and those most like them that do.',
     'Without conditions it lists every field of the data set with label, type, unit, meaning and operators: call it so before the first `query` of a data set.',
   ].join(' '),
-  input: z.strictObject({ data_set: DATA_SET, where: WHERE.optional(), filter: FILTER.optional() }),
+  input: z.strictObject({
+    data_set: DATA_SET,
+    where: WHERE.optional(),
+    filter: FILTER.optional(),
+    f: FORMULAS.optional(),
+  }),
   output: z.object({
     data_set: DATA_SET,
     ok: z.boolean().describe('Whether `query` takes all of them'),
@@ -76,8 +81,9 @@ export const explainTool = defineTool({
       .describe('Where no rows pass: values that no row has. Empty: every value occurs, but never together'),
     fields: z.array(FieldSchema).describe('Every field, where no conditions are given'),
   }),
-  run: async ({ data_set: name, where = [], filter = [] }, call) => {
-    const spec = specOf(name);
+  run: async ({ data_set: name, where = [], filter = [], f }, call) => {
+    const spec = specOfCall(name, f);
+    const of = { name, f };
     const read = [
       ...where.map((text) => explainText(spec, text)),
       ...(typeof filter === 'string' ? explainWhole(spec, filter) : filter.map((part) => explainPart(spec, part))),
@@ -89,15 +95,15 @@ export const explainTool = defineTool({
     for (const { parts: own, ...one } of read) {
       before = [...before, ...own];
       const isCounted = isReadable && conditions.length < COUNTED;
-      conditions.push({ ...one, rows: isCounted ? await count(call, name, before) : null });
+      conditions.push({ ...one, rows: isCounted ? await count(call, of, before) : null });
     }
-    const rows = isReadable && read.length > 0 ? await count(call, name, parts) : null;
+    const rows = isReadable && read.length > 0 ? await count(call, of, parts) : null;
     return {
       data_set: name,
       ok: isReadable,
       conditions,
       rows,
-      missing: rows === 0 ? await missingIn(name, spec, everyTriple(parts), call) : [],
+      missing: rows === 0 ? await missingIn(of, spec, everyTriple(parts), call) : [],
       fields: conditions.length === 0 ? fieldsOf(name, spec) : [],
     };
   },
@@ -106,8 +112,14 @@ export const explainTool = defineTool({
 /** Conditions that are counted one after the other. */
 const COUNTED = 20;
 
-const count = ({ door, userId }: ToolCall, name: V1Name, filter: Filter) =>
-  countRows(door, name, filter, `member:${userId}`);
+/** A data set with the formulas of a call. */
+interface Computed {
+  readonly name: V1Name;
+  readonly f: string | undefined;
+}
+
+const count = ({ door, userId }: ToolCall, { name, f }: Computed, filter: Filter) =>
+  countRows(door, name, { filter, f }, `member:${userId}`);
 
 /** Values that are looked for, and values near one of them that are named. */
 const LOOKED_FOR = 20;
@@ -116,7 +128,7 @@ const NAMING: readonly unknown[] = ['eq', 'in', 'all'];
 
 /** Values that conditions name and no row has. */
 async function missingIn(
-  name: V1Name,
+  { name, f }: Computed,
   spec: DataSetSpec,
   triples: readonly Triple[],
   { door, userId }: ToolCall,
@@ -131,8 +143,8 @@ async function missingIn(
   const looked = await Promise.all(
     named.slice(0, LOOKED_FOR).map(async ({ field, value }) => {
       // As a condition reads it: by the other names of a row too.
-      if ((await countRows(door, name, [[field, 'eq', value]], client)) > 0) return [];
-      const wanted = { field, like: value, filter: [], search: '', limit: NEAREST };
+      if ((await countRows(door, name, { filter: [[field, 'eq', value]], f }, client)) > 0) return [];
+      const wanted = { field, like: value, filter: [], search: '', limit: NEAREST, ...(f === undefined ? {} : { f }) };
       return [{ field, value, nearest: [...(await askValues(door, name, wanted, client)).data] }];
     }),
   );

@@ -353,6 +353,32 @@ describe('the tools', () => {
     expect(taken).toEqual(same);
   });
 
+  it('take columns that formulas compute, as their description shows, in rows, totals, pivots, values and explanations', async () => {
+    const { tools } = await client.listTools();
+    const described = JSON.stringify(tools.find(({ name }) => name === 'query')?.inputSchema.properties?.f);
+    const [, f = ''] = /`(f_[^`]*)`/.exec(described) ?? [];
+    expect(f).toContain('rank(');
+    const scope = { data_set: 'projects', f, filter: 'tvl > 0 and f_rank <= 2' };
+    const { rows, total } = await call(client, 'query', {
+      ...{ ...scope, sort: 'f_rank.asc', fields: ['f_mc_tvl', 'f_rank', 'market_cap_usd', 'tvl'] },
+    });
+    expect(total).toBe(2);
+    const values = z
+      .array(z.object({ values: z.record(z.string(), z.number()) }))
+      .parse(rows)
+      .map((row) => row.values);
+    expect(values.map((one) => one.f_rank)).toEqual([1, 2]);
+    for (const one of values) expect(one.f_mc_tvl).toBe((one.market_cap_usd ?? 0) / (one.tvl ?? 0));
+    expect(await call(client, 'explain_filter', scope)).toMatchObject({ ok: true, rows: 2 });
+    const pivot = await call(client, 'pivot', { ...scope, show: ['max.f_rank'] });
+    expect(JSON.stringify(pivot.cells)).toContain('"value":2');
+    const yes = { data_set: 'projects', f: 'f_cheap|Cheap|market_cap_usd < tvl', field: 'f_cheap' };
+    expect(JSON.stringify((await call(client, 'values', yes)).values)).toMatch(/"(Yes|No)"/);
+    await expect(call(client, 'query', { data_set: 'projects', f: 'f_a|A|tvl + circulating_supply' })).rejects.toThrow(
+      'cannot join US dollars and tokens',
+    );
+  });
+
   it('take conditions as one text, explain each part of it, and count what each leaves', async () => {
     const filter = 'market cap > 0 and (sector in (DeFi, AI) or not tvl is known)';
     const { ok, conditions, rows } = await call(client, 'explain_filter', { data_set: 'projects', filter });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { V1_LIMITS, V1_NAMES, V1_SETS } from '#schemas/api/public-api.ts';
 import type { FormerRow } from '#schemas/entities/formerRecord.ts';
+import { FUNCTION_NAMES } from '#schemas/formulas/functions.ts';
 import { detailPath, KINDS } from '#schemas/kinds.ts';
 import { SORT_MAX } from '#schemas/queries/sort.ts';
 import { SourceList } from '#server/modules/public-api/sourceList.ts';
-import { readWanted } from '#server/modules/public-api/wanted.ts';
-import { askedFields, DescribedRowSchema, describeRow, SOURCES, shownFields, specOf } from './describedRow.ts';
+import { readWanted, specOfCall } from '#server/modules/public-api/wanted.ts';
+import { askedFields, DescribedRowSchema, describeRow, SOURCES, shownFields } from './describedRow.ts';
 import { defineTool, type ToolCall } from './tool.ts';
 
 /** Rows of a data set. */
@@ -44,12 +45,20 @@ export const FILTER = z
 export const filterParam = (filter: z.output<typeof FILTER> | undefined) =>
   filter === undefined ? {} : { filter: typeof filter === 'string' ? filter : JSON.stringify(filter) };
 
+export const FORMULAS = z
+  .string()
+  .max(V1_LIMITS.text)
+  .describe(
+    `Columns that are computed, each as name, title and formula, several after a comma: \`f_mc_tvl|MC / TVL|market_cap_usd / tvl,f_rank|Rank|rank(f_mc_tvl)\`; \`~0\`, \`~1\` and \`~2\` stand for \`~\`, \`,\` and \`|\`. Names begin with \`f_\`; conditions, order, fields and groups may use them. Functions: ${FUNCTION_NAMES.join(', ')}; the last six count over all rows that pass the filter`,
+  );
+
 /** The rows that a tool is about. */
 export const SCOPE = {
   data_set: DATA_SET,
   where: WHERE.optional(),
   filter: FILTER.optional(),
   search: z.string().max(200).optional().describe('Words that the texts of a row contain'),
+  f: FORMULAS.optional(),
 };
 
 const TotalSchema = z.object({ total: z.int() });
@@ -103,7 +112,7 @@ export const queryTool = defineTool({
     as_of: z.string().nullable().describe('Moment of the whole data set, UTC'),
   }),
   run: async ({ data_set: name, fields, limit, filter, ...asked }, call) => {
-    const spec = specOf(name);
+    const spec = specOfCall(name, asked.f);
     const shown = [...new Set(fields ?? shownFields(spec))];
     const wanted = readWanted(name, {
       ...asked,
@@ -143,9 +152,9 @@ async function pageWithTotal(
 ) {
   const client = `member:${userId}`;
   const { totalSid } = KINDS[V1_SETS[name].source];
-  const { filter, search } = wanted;
+  const { filter, search, f } = wanted;
   // Refused before anything is asked: nobody would wait for the other answer.
-  const count = door.query(totalSid, { filter, search });
+  const count = door.query(totalSid, { filter, search, ...(f === undefined ? {} : { f }) });
   for (let tries = 1; ; tries++) {
     const [page, counted] = await Promise.all([
       door.page(name, wanted, limit, client),

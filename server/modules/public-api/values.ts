@@ -50,9 +50,10 @@ export async function askValues(
 export async function countRows(
   door: DataDoor,
   name: V1Name,
-  filter: readonly unknown[],
+  { filter, f }: { readonly filter: readonly unknown[]; readonly f?: string | undefined },
   client: string,
 ): Promise<number> {
   const { totalSid } = kindOf(name);
-  return (await door.ask(totalSid, door.query(totalSid, { filter, search: '' }), TotalSchema, client)).data.total;
+  const asked = { filter, search: '', ...(f === undefined ? {} : { f }) };
+  return (await door.ask(totalSid, door.query(totalSid, asked), TotalSchema, client)).data.total;
 }
