@@ -7,6 +7,7 @@ import { ConversationAnswerSchema } from './chat.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
 import { OWN_DAO_DATA } from './dao.ts';
 import { PostingFieldsSchema } from './jobs.ts';
+import { ListMarkSchema } from './list-marks.ts';
 import { ListCellSchema } from './listColumns.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
 import { PLAN_NAMES } from './plans.ts';
@@ -92,6 +93,8 @@ export const OwnDataSchema = z.object({
       data: z.string(),
     }),
   ),
+  /** What was decided about records of the lists, and what stood there. */
+  list_marks: z.array(z.extend(ListMarkSchema, { storage_id: z.string() })),
   /** Reports on saved lists. */
   list_reports: z.array(ReportSchema),
   /** Times of the last visit and of the last notification. */

@@ -99,6 +99,7 @@ export const BODIES: Readonly<Record<string, number>> = {
   'POST /api/users/storage/alerts/:id/seen': FORM,
   'POST /api/users/storage/cells': 4_800_000,
   'POST /api/users/storage/columns': 262_144,
+  'POST /api/users/storage/marks/:id': 2_097_152,
   'POST /api/users/storage/remove': FORM,
   'POST /api/users/storage/restore': FORM,
   'POST /api/users/storage/update': 262_144,
@@ -133,6 +134,8 @@ export const MCP: Route = { method: 'POST', url: '/mcp', bodyLimit: 262_144, bod
 /** Bytes of the longest answer of routes that tell what members have stored. */
 const PAGE = 2_000_000;
 const FILE = 5_242_880;
+/** As many marks as a list holds, with the longest facts. */
+const MARKS = 12_000_000;
 export const READS: Readonly<Record<string, number>> = {
   'GET /api/chat/conversations': PAGE,
   'GET /api/chat/conversations/:id': PAGE,
@@ -174,6 +177,7 @@ export const READS: Readonly<Record<string, number>> = {
   'GET /api/users/storage/alerts/:id': PAGE,
   'GET /api/users/storage/cells': PAGE,
   'GET /api/users/storage/load': PAGE,
+  'GET /api/users/storage/marks/:id': MARKS,
   'GET /api/users/user-base-info': PAGE,
   'GET /api/users/user-info': PAGE,
   'GET /api/users/watch-list/get': PAGE,

@@ -13,6 +13,7 @@ import type { ServerModule } from '#server/module.ts';
 import { checkMemberLists } from '#server/modules/list-alerts/checkDueLists.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { listColumnRoutes } from './columnRoutes.ts';
+import { markRoutes } from './markRoutes.ts';
 import { deleteRemovedColumns } from './repository/columns.ts';
 import { noSuchList } from './repository/ownLists.ts';
 import { addList, deleteRemovedLists, loadLists, removeList, restoreList, updateList } from './repository.ts';
@@ -129,9 +130,8 @@ const savedListRoutes: MemberRoutes =
 /** The saved screener lists of a member. */
 export const savedLists: ServerModule = {
   name: 'saved-lists',
-  memberRoutes: (service) => async (api) => {
-    await api.register(savedListRoutes(service));
-    await api.register(listColumnRoutes(service));
+  memberRoutes: (context) => async (api) => {
+    for (const routes of [savedListRoutes, listColumnRoutes, markRoutes]) await api.register(routes(context));
   },
   jobs: ({ pool, clock }) => [
     {

@@ -172,6 +172,17 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Rule>> = {
     ask: ({ listId }) => ({ url: `/api/users/storage/alerts/${listId}` }),
     statuses: [401, 404, 200, 200],
   },
+  'GET /api/users/storage/marks/:id': {
+    ask: ({ listId }) => ({ url: `/api/users/storage/marks/${listId}` }),
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/users/storage/marks/:id': {
+    ask: ({ listId }) => ({
+      url: `/api/users/storage/marks/${listId}`,
+      body: { marks: [{ _id: 1, state: 'seen', reason: '', tags: [], facts: {}, at: '2026-01-01T00:00:00.000Z' }] },
+    }),
+    statuses: [401, 404, 200, 200],
+  },
   'POST /api/users/storage/alerts/:id/seen': {
     ask: ({ listId }) => ({
       url: `/api/users/storage/alerts/${listId}/seen`,

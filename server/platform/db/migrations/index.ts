@@ -91,6 +91,7 @@ import { reviewRuns } from './0164_review_runs.ts';
 import { emailCodes } from './0167_email_codes.ts';
 import { secondFactors } from './0171_second_factors.ts';
 import { listColumns } from './0174_list_columns.ts';
+import { listMarks } from './0177_list_marks.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -188,4 +189,5 @@ export const migrations: readonly Migration[] = [
   emailCodes,
   secondFactors,
   listColumns,
+  listMarks,
 ];

@@ -1,0 +1,87 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { LIST_MARKS_MAX, type ListMark, ListMarkSchema, MARK_STATES } from '#schemas/api/list-marks.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
+import { type Db, isoColumn, many, maybe } from '#server/platform/db/rows.ts';
+
+const StoredMarkSchema = z.object({
+  _id: z.int(),
+  state: z.enum(MARK_STATES),
+  reason: z.string(),
+  tags: z.array(z.string()),
+  facts: ListMarkSchema.shape.facts,
+  at: isoColumn,
+});
+const COLUMNS = 'm.record_id AS _id, m.state, m.reason, m.tags, m.facts, m.marked_at AS at';
+const OWN_LIST = 'SELECT id FROM saved_lists WHERE id = $1 AND user_id = $2 AND removed_at IS NULL';
+
+/** Marks of a member's list, the latest first; null: no such list. */
+export async function readMarks(db: Db, userId: number, listId: string): Promise<ListMark[] | null> {
+  if ((await maybe(db, z.object({ id: z.string() }), OWN_LIST, [listId, userId])) === null) return null;
+  return await many(
+    db,
+    StoredMarkSchema,
+    `SELECT ${COLUMNS} FROM list_marks m WHERE m.list_id = $1 ORDER BY m.marked_at DESC, m.record_id`,
+    [listId],
+  );
+}
+
+/**
+ * Stores marks of a member's list in one statement. Of two marks of a record the later one counts, whichever arrives first;
+ * a device whose clock runs ahead marks now. Beyond the limit, records that were only seen are forgotten first. False: no
+ * such list.
+ */
+export async function storeMarks(
+  pool: Pool,
+  userId: number,
+  listId: string,
+  marks: readonly ListMark[],
+  now: number,
+): Promise<boolean> {
+  const latest = new Map<number, ListMark & { readonly time: number }>();
+  for (const mark of marks) {
+    const time = Math.min(Date.parse(mark.at), now);
+    if (time >= (latest.get(mark._id)?.time ?? 0)) latest.set(mark._id, { ...mark, time });
+  }
+  const sent = [...latest.values()].map(({ _id, state, reason, tags, facts, time }) => ({
+    ...{ record_id: _id, state, reason, tags, facts },
+    marked_at: new Date(time).toISOString(),
+  }));
+  return await withTransaction(pool, async (client) => {
+    // One after the other, so that the limit holds.
+    const list = await maybe(client, z.object({ id: z.string() }), `${OWN_LIST} FOR UPDATE`, [listId, userId]);
+    if (list === null) return false;
+    await client.query(
+      `INSERT INTO list_marks AS m (list_id, record_id, state, reason, tags, facts, marked_at)
+       SELECT $1, record_id, state, reason, tags, facts, marked_at
+         FROM jsonb_to_recordset($2::jsonb)
+           AS sent (record_id bigint, state text, reason text, tags text[], facts jsonb, marked_at timestamptz)
+       ON CONFLICT (list_id, record_id) DO UPDATE SET
+         state = excluded.state, reason = excluded.reason, tags = excluded.tags, facts = excluded.facts,
+         marked_at = excluded.marked_at
+       WHERE excluded.marked_at >= m.marked_at`,
+      [listId, JSON.stringify(sent)],
+    );
+    await client.query(
+      `DELETE FROM list_marks WHERE list_id = $1 AND record_id IN (
+         SELECT record_id FROM list_marks WHERE list_id = $1
+          ORDER BY state IN ('watched', 'dismissed') OR tags <> '{}' DESC, marked_at DESC, record_id
+         OFFSET ${LIST_MARKS_MAX})`,
+      [listId],
+    );
+    return true;
+  });
+}
+
+const OwnMarksSchema = z.object({ storage_id: z.string(), ...StoredMarkSchema.shape });
+
+/** The marks of these lists, for the file of a member's own data. */
+export async function readMarksOf(db: Db, lists: readonly string[]) {
+  return await many(
+    db,
+    OwnMarksSchema,
+    `SELECT m.list_id AS storage_id, ${COLUMNS} FROM list_marks m WHERE m.list_id = ANY($1::uuid[])
+      ORDER BY m.list_id, m.marked_at, m.record_id`,
+    [lists],
+  );
+}
