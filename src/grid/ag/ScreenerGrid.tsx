@@ -157,6 +157,7 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   useLayoutEffect(() => {
     if (!api) return;
     if (activeRow >= 0 && activeRow < rows && !isFocusedCell(api, activeRow, activeField)) {
+      if (isFocusElsewhere(boxRef.current)) hasFocus.current = false;
       // Without `suppressCellFocus` AG Grid would steal the focus.
       if (!hasFocus.current) api.setGridOption('suppressCellFocus', true);
       api.setFocusedCell(activeRow, activeField);
@@ -188,10 +189,9 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   // When the focused cell is removed or no longer active, focus the active cell.
   const latestRow = useLatest(activeRow);
   const keepFocus = useCallback(() => {
-    const focused = document.activeElement;
-    if (focused !== document.body && !boxRef.current?.contains(focused)) hasFocus.current = false;
+    if (isFocusElsewhere(boxRef.current)) hasFocus.current = false;
     const cell = activeCellOf(boxRef.current);
-    if (!hasFocus.current || !cell || cell.contains(focused)) return;
+    if (!hasFocus.current || !cell || cell.contains(document.activeElement)) return;
     // The header cell is active until AG Grid has created the row.
     if (positionOf(cell).row === latestRow.current) cell.focus({ preventScroll: true });
   }, []);
@@ -374,4 +374,10 @@ const ACTIVE_CELL = '[aria-colindex][tabindex="0"]';
 function isFocusedCell(api: GridApi<Row>, row: number, field: string): boolean {
   const cell = api.getFocusedCell();
   return cell?.rowIndex === row && cell.column.getColId() === field;
+}
+
+/** A focused cell that was removed sends no blur: what has the focus since then says that it left. */
+function isFocusElsewhere(box: Element | null): boolean {
+  const focused = document.activeElement;
+  return focused !== document.body && box?.contains(focused) !== true;
 }
