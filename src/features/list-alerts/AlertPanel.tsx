@@ -5,6 +5,7 @@ import type { AlertChange, AlertNews, AlertRow, AlertSummary } from '#schemas/ap
 import { fieldLabel, type ListedSpec } from '#schemas/columns/spec.ts';
 import { parsePart } from '#schemas/filters/parseFilter.ts';
 import { formatDateTime } from '#schemas/format.ts';
+import { ValueChange } from '#src/features/entity-fields/ValueChange.tsx';
 import { partPhrases } from '#src/features/filters/wording.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { listAlertMessages } from '#src/i18n/en/listAlerts.ts';
@@ -20,7 +21,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Toggletip } from '#src/ui/Toggletip.tsx';
 import { AlertName } from './AlertName.tsx';
 import { alertNewsQuery } from './useListAlerts.ts';
-import { ValueChange } from './ValueChange.tsx';
 
 const text = listAlertMessages;
 

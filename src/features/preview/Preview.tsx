@@ -75,7 +75,7 @@ export function Preview(props: PreviewProps) {
     >
       <Bar {...props} index={last.current} rows={rows} row={shown?.row ?? null} />
       {shown ? (
-        <Body {...props} row={shown.row} />
+        <PreviewBody {...props} row={shown.row} />
       ) : (
         <p role={failed ? 'alert' : undefined} className="p-4 text-muted">
           {failed ? text.failed : state.matching === null ? '' : text.nothing}
@@ -135,7 +135,15 @@ function Bar({
   );
 }
 
-function Body({ spec, sampleMode, row, watch, href, onOpen }: PreviewProps & { readonly row: Row }) {
+/** What a preview shows of a row: its card, figures, facts, references and details. */
+export function PreviewBody({
+  spec,
+  sampleMode,
+  row,
+  watch,
+  href,
+  onOpen,
+}: Pick<PreviewProps, 'spec' | 'sampleMode' | 'watch' | 'href' | 'onOpen'> & { readonly row: Row }) {
   const kind = KINDS[spec.source].opens;
   const parts = previewParts(spec);
   const name = String(row[spec.identity] ?? '');

@@ -59,11 +59,11 @@ export function useWatch(spec: StarredSpec, sampleMode: boolean): Watch {
   const [device, toggle] = useAtom(sampleStarsAtom);
   return useMemo(() => {
     const { source } = spec;
-    const label = (row: Row, watched: boolean) => (watched ? text.remove : text.add)(watchable(spec, row).name);
+    const label = (row: Row, watched: boolean) => (watched ? text.remove : text.add)(watchableOf(spec, row).name);
     if (!sampleMode) {
       return {
-        has: (row) => account.has(watchable(spec, row)),
-        toggle: (row) => account.toggle(watchable(spec, row)),
+        has: (row) => account.has(watchableOf(spec, row)),
+        toggle: (row) => account.toggle(watchableOf(spec, row)),
         label,
       };
     }
@@ -73,7 +73,7 @@ export function useWatch(spec: StarredSpec, sampleMode: boolean): Watch {
 }
 
 /** Watchlist identity of a row. A round watches the project that raised, so its own `_id` is dropped. */
-function watchable(spec: StarredSpec, row: Row): Watchable {
+export function watchableOf(spec: StarredSpec, row: Row): Watchable {
   return {
     slug: typeof row.slug === 'string' ? row.slug : null,
     id: spec.source === 'fundraising' ? null : row._id,

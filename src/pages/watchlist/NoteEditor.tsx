@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, StarOff } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { NOTE_MAX } from '#schemas/api/watchlist.ts';
 import type { Watchlist } from '#src/features/watchlist/mutations.ts';
+import { noteDraft } from '#src/features/watchlist/noteDraft.ts';
 import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button, IconButton, StepButton } from '#src/ui/Button.tsx';
@@ -22,9 +23,6 @@ export interface Edited {
   /** Anchor of the editor. */
   readonly anchor: HTMLElement | null;
 }
-
-/** Draft key of a note, so that typing survives the end of a session. */
-export const noteDraft = (sid: Watchlist, id: number) => `note.${sid}.${id}`;
 
 /**
  * Note editor beside a row's cell. Saves on Enter, by button and on blur; stays open with the text when saving fails. Its

@@ -21,6 +21,7 @@ import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
 import { useFilteredColumns, useView } from '#src/features/data-table/useView.ts';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
+import { noteDraft } from '#src/features/watchlist/noteDraft.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
 import type { DataGridHandle, Watch } from '#src/grid/props.ts';
 import { helpMessages } from '#src/i18n/en/help.ts';
@@ -37,7 +38,7 @@ import { useToast } from '#src/ui/Toasts.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableSource } from '#workers/client.ts';
 import { GoneRecords } from './GoneRecords.tsx';
-import { type Edited, NoteEditor, noteDraft } from './NoteEditor.tsx';
+import { type Edited, NoteEditor } from './NoteEditor.tsx';
 import { useRowDrag, useRowMoves } from './useRowMoves.ts';
 import { useTableRows, useWatchlist } from './useWatchlist.ts';
 
