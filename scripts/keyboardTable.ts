@@ -30,7 +30,7 @@ export type HelpLanguage = keyof typeof LANGUAGES;
 
 /** The articles of the help that list keys, with their groups. */
 const KEY_ARTICLES = {
-  'keyboard-shortcuts': ['find', 'table', 'rows', 'move'],
+  'keyboard-shortcuts': ['find', 'table', 'rows', 'review', 'move'],
   'keys-of-pages': ['go', 'screen'],
 } as const satisfies Readonly<Record<string, readonly CommandGroup[]>>;
 export type KeyArticle = keyof typeof KEY_ARTICLES;

@@ -54,6 +54,11 @@ export const HELP_CONTENTS = {
         summary:
           'Why a record is not in a view, what lets it in, near misses of a bound, and what to do when nothing matches.',
       },
+      'review-a-view': {
+        title: 'Review a view',
+        summary:
+          'Go through a view one record at a time, watch, dismiss, tag and note, and next time see only what is new or changed.',
+      },
       'groups-and-totals': {
         title: 'Groups and totals',
         summary: 'Rows under heads with what they come to, and a line of totals below the columns of any table.',

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { FieldSpec, Sort } from '#schemas/columns/spec.ts';
 import { KNOWN_ROWS } from '#schemas/constants.ts';
 import { hasValue, type Row } from '#schemas/filters/semantics.ts';
+import { ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import type { PivotMeasure } from '#schemas/pivot/pivot.ts';
 import type { Option, Summary } from '#schemas/queries/results.ts';
 import type { TableHandle, TableQuery } from '#workers/client.ts';
@@ -182,6 +183,24 @@ export const rowQuery = (table: Table, revision: number, index: number, fields: 
           return { index, row: rows[0] ?? null };
         }
       : skipToken,
+  });
+
+/** A row by its number, whichever rows are shown, and whether a view has it; null: the data has it no longer. `dataSet`: identifies the rows. */
+export const reviewedRowQuery = (
+  table: TableHandle,
+  dataSet: string,
+  view: TableQuery,
+  id: number,
+  fields: readonly string[],
+) =>
+  queryOptions({
+    ...KEEPING,
+    queryKey: tableKey(table, ANY_REVISION, 'reviewed', dataSet, view, id),
+    queryFn: async () => {
+      const itself: Triple = [ID_FIELD, 'eq', id];
+      const [row = null] = await table.first({ ...view, filter: [itself], search: '' }, 1, fields);
+      return { id, row, isInView: (await table.count({ ...view, filter: [...view.filter, itself] })) > 0 };
+    },
   });
 
 /** Summary of a numeric field over the selected rows, or over the view. `version` identifies the selection; null: none. */

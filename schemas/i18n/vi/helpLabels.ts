@@ -32,6 +32,10 @@ export const HELP_LABELS: Readonly<Record<string, readonly [title: string, summa
     'Những gì bị để ngoài',
     'Vì sao một mục không có trong bảng, làm gì để nó vào, các hàng suýt khớp, và khi không có gì khớp.',
   ],
+  '/support/getting-started/review-a-view': [
+    'Xem lần lượt một chế độ xem',
+    'Xem từng bản ghi một của một chế độ xem, theo dõi, bỏ qua, gắn thẻ, ghi chú; lần sau chỉ thấy những gì mới hoặc đã thay đổi.',
+  ],
   '/support/getting-started/groups-and-totals': [
     'Nhóm và tổng',
     'Các hàng xếp dưới tiêu đề nhóm kèm số liệu của nhóm, và một dòng tổng dưới các cột của mọi bảng.',

@@ -24,7 +24,7 @@ const KEYS_ARTICLE = helpPath('getting-started/keyboard-shortcuts');
 
 /** Two columns of about the same height. */
 const COLUMNS: readonly (readonly CommandGroup[])[] = [
-  ['find', 'rows', 'screen'],
+  ['find', 'rows', 'review', 'screen'],
   ['table', 'move', 'go'],
 ];
 

@@ -4,7 +4,9 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { listPath } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View, withNamedColumns } from '#schemas/queries/view.ts';
+import { storedUsername } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
+import { deviceListKey, handOverMarks, type Scope, viewKey } from '#src/features/list-review/deviceMarks.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { messages } from '#src/i18n/index.ts';
 import { storeDraft } from '#src/shared/forms/drafts.ts';
@@ -95,6 +97,12 @@ export function useListActions(
     });
   };
 
+  const placeOf = (to: typeof store, listId: string): Scope => {
+    const owner = storedUsername();
+    return to === account && owner !== null
+      ? { kind: 'account', listId, owner }
+      : { kind: 'device', key: deviceListKey(shelf, listId) };
+  };
   const saveIn = async (to: typeof store, name: string, at: NamingPlace): Promise<SaveProblem | null> => {
     const outcome = await to.add({ name, source, view, notify: true });
     if (!outcome.ok) {
@@ -103,6 +111,8 @@ export function useListActions(
       return outcome.problem;
     }
     setNaming(NO_NAMING);
+    // What was decided about rows of the view goes on in its list; a list that was open keeps its own.
+    if (!opened) handOverMarks(viewKey(shelf, source, view), placeOf(to, outcome.list.id), Date.now());
     writeOpened(shelf, source, outcome.list.id);
     report(outcome, text.savedAs(outcome.list.name));
     return null;
@@ -126,6 +136,7 @@ export function useListActions(
         return fail(outcome.problem, text.notMoved);
       }
       if (list.id === opened?.list.id) writeOpened(shelf, source, outcome.list.id);
+      handOverMarks(deviceListKey(shelf, list.id), placeOf(account, outcome.list.id), Date.now());
       await device.remove(list);
     }
     showToast({ tone: 'success', title: text.moved(all.length) });

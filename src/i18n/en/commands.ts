@@ -27,6 +27,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   save: { does: 'Save the view, the changes of the list, or the text', also: 'store saved list revision' },
   pivot: { does: 'Pivot the rows by group', also: 'add up group sum total crosstab aggregate' },
   exportCsv: { does: 'Export as CSV', also: 'download save file' },
+  review: { does: 'Review the rows one by one', also: 'triage go through decide new changed' },
 
   openRow: { does: 'Open the row, or the links of the cell' },
   openRowInNewTab: { does: 'Open the row in a new tab' },
@@ -41,6 +42,14 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   clearSelection: { does: 'Clear the selection', also: 'deselect' },
   copy: { does: 'Copy the selected rows, or the cell', also: 'clipboard' },
   compare: { does: 'Compare the selected rows side by side', also: 'versus columns' },
+
+  reviewNext: { does: 'Show the next record, also by →', also: 'seen' },
+  reviewPrevious: { does: 'Show the previous record, also by ←' },
+  reviewDismiss: { does: 'Dismiss the record with a reason, or restore it', also: 'hide reject' },
+  reviewTag: { does: 'Tag the record', also: 'label' },
+  reviewNote: { does: 'Write a note on the record', also: 'comment' },
+  reviewUndo: { does: 'Undo the last step of the review', also: 'back' },
+  reviewEnd: { does: 'End the review at the row', also: 'leave close' },
 
   moveCell: { does: 'Move from cell to cell' },
   moveToEdge: { does: 'Go to the first or last column' },
@@ -90,6 +99,7 @@ const GROUPS: Readonly<Record<CommandGroup, string>> = {
   find: 'Find',
   table: 'Table',
   rows: 'Rows',
+  review: 'Review',
   move: 'Move in the table',
   go: 'Go',
   screen: 'Screen',

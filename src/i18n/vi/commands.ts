@@ -34,6 +34,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
     also: 'bảng tổng hợp nhóm tổng cộng pivot group',
   },
   exportCsv: { does: 'Xuất CSV', also: 'tải về tệp export' },
+  review: { does: 'Xem lần lượt từng hàng', also: 'duyệt quyết định mới thay đổi' },
 
   openRow: { does: 'Mở hàng, hoặc đến các liên kết trong ô' },
   openRowInNewTab: { does: 'Mở hàng trong tab mới' },
@@ -48,6 +49,14 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   clearSelection: { does: 'Bỏ chọn tất cả', also: 'xóa lựa chọn' },
   copy: { does: 'Sao chép các hàng đã chọn, hoặc ô', also: 'bộ nhớ tạm copy' },
   compare: { does: 'Đặt các hàng đã chọn cạnh nhau để so sánh', also: 'đối chiếu compare' },
+
+  reviewNext: { does: 'Hiện bản ghi sau, cũng bằng →', also: 'đã xem' },
+  reviewPrevious: { does: 'Hiện bản ghi trước, cũng bằng ←' },
+  reviewDismiss: { does: 'Bỏ qua bản ghi kèm lý do, hoặc lấy lại', also: 'ẩn loại' },
+  reviewTag: { does: 'Gắn thẻ bản ghi', also: 'nhãn' },
+  reviewNote: { does: 'Viết ghi chú về bản ghi', also: 'bình luận' },
+  reviewUndo: { does: 'Hoàn tác bước cuối khi xem lần lượt', also: 'quay lại' },
+  reviewEnd: { does: 'Kết thúc xem lần lượt tại hàng đó', also: 'rời đóng' },
 
   moveCell: { does: 'Chuyển từ ô sang ô' },
   moveToEdge: { does: 'Đến cột đầu hoặc cột cuối' },
@@ -97,6 +106,7 @@ const GROUPS: Readonly<Record<CommandGroup, string>> = {
   find: 'Tìm',
   table: 'Bảng',
   rows: 'Hàng',
+  review: 'Xem lần lượt',
   move: 'Di chuyển trong bảng',
   go: 'Đến trang',
   screen: 'Màn hình',

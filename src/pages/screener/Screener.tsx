@@ -27,9 +27,10 @@ import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/q
 import { QueryTextButton } from '#src/features/filters/query-text/QueryTextButton.tsx';
 import { FormerRows } from '#src/features/former-records/FormerRows.tsx';
 import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
+import { ReviewButton, ShownRowsMenu } from '#src/features/list-review/ReviewEntry.tsx';
 import { ObservatoryLink } from '#src/features/pivot/ObservatoryLink.tsx';
 import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
-import { LazyPreview, preloadPreview } from '#src/features/preview/LazyPreview.tsx';
+import { preloadPreview } from '#src/features/preview/LazyPreview.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
@@ -37,6 +38,7 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { afterArrival, useHydrating } from '#src/shared/hydration.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
+import { BesideTable } from './BesideTable.tsx';
 import { FindBar } from './FindBar.tsx';
 import { FilterDrawer, ScreenerPanel } from './ScreenerPanel.tsx';
 import { StatusLine } from './ScreenerStatusLine.tsx';
@@ -49,6 +51,7 @@ import { useFind } from './useFind.ts';
 import { useGroupSelection } from './useGroupSelection.ts';
 import { useProposing } from './useProposing.tsx';
 import { useStoredView } from './useSavedLayout.ts';
+import { useScreenerReview } from './useScreenerReview.ts';
 import { useSelectedInView, useSelection } from './useSelection.ts';
 import { QueryLine, ViewLine } from './ViewLine.tsx';
 
@@ -81,12 +84,9 @@ export function Screener({
   const density = useAtomValue(densityAtom);
   const { filter, sort } = view;
   const watch = useWatch(spec, sampleMode);
+  const review = useScreenerReview(spec, view, sampleMode);
   const page = useTablePage({
-    spec,
-    source,
-    addressed,
-    watch,
-    grid,
+    ...{ spec, source, addressed, watch, grid, fixed: review.fixed },
     onFilter: (field) => builder.current?.focus(field),
   });
   const { table, query, viewKey, search, columns, open, reset } = page;
@@ -181,7 +181,7 @@ export function Screener({
   useCommand('clearSelection', () => {
     if (find.open) find.close();
     else if (selecting.current.size > 0) selecting.clear();
-    else if (previewOpen) setPreviewOpen(false);
+    else if (previewOpen && !review.isOpen) setPreviewOpen(false);
     else return false;
     return true;
   });
@@ -197,24 +197,20 @@ export function Screener({
       onChange={changeView}
     />
   );
-  const preview = complements && handle && (
-    <LazyPreview
-      spec={spec}
-      sampleMode={sampleMode}
-      handle={handle}
-      state={state}
-      activeAtom={activeAtom}
-      watch={watch}
+  const preview = handle && (
+    <BesideTable
+      {...{ spec, sampleMode, handle, state, query, grid, watch, activeAtom, review }}
       href={open.href}
       onOpen={open.row}
-      onRow={(index) => grid.current?.scrollToRow(index)}
+      sheet={narrow}
+      isReady={complements}
       onClose={(event) => {
         setPreviewOpen(false);
         backToGrid(event);
       }}
-      sheet={narrow}
     />
   );
+  const besideOpen = previewOpen || review.isOpen;
   const gridProps = {
     ref: grid,
     spec,
@@ -274,6 +270,8 @@ export function Screener({
               <>
                 <QueryTextButton spec={spec} view={view} handle={handle} hasApi={!sampleMode} onChange={changeView} />
                 <NearMissesButton filter={filter} />
+                {!hydrating && <ShownRowsMenu review={review} />}
+                {showsRows && <ReviewButton review={review} isEnabled={handle !== null && state.matching !== null} />}
                 <PivotButton isIcon spec={spec} view={view} onChange={changeView} />
                 {!sampleMode && <ObservatoryLink source={spec.source} view={view} className="max-desk:hidden" />}
               </>
@@ -344,13 +342,13 @@ export function Screener({
             </>
           )}
         </div>
-        {(hydrating || (previewOpen && !narrow)) && (
+        {(hydrating || (besideOpen && !narrow)) && (
           <div className="flex w-84 shrink-0 flex-col border-l border-line bg-canvas max-desk:hidden" data-preview-pane>
             {preview}
           </div>
         )}
       </div>
-      {previewOpen && narrow && preview}
+      {besideOpen && narrow && preview}
       {hydrating && !sampleMode && view.pivot === undefined && (
         <ReadingAids page={reading.page} matching={state.matching ?? 0} hrefOf={reading.pageHref} />
       )}

@@ -15,13 +15,13 @@ import { PAGE_OPENERS } from '#schemas/routes/routes.ts';
  */
 export type Where = 'page' | 'always' | 'cell' | 'grid';
 
-export type CommandGroup = 'find' | 'table' | 'rows' | 'move' | 'go' | 'screen';
+export type CommandGroup = 'find' | 'table' | 'rows' | 'review' | 'move' | 'go' | 'screen';
 
 export interface CommandSpec {
   readonly group: CommandGroup;
   readonly where: Where;
-  /** Only where one pays for a plan, or on the page of a proposal: elsewhere its keys may mean something else. */
-  readonly on?: 'payment' | 'proposal';
+  /** Only where one pays for a plan, on the page of a proposal, or in a review: elsewhere its keys may mean something else. */
+  readonly on?: 'payment' | 'proposal' | 'review';
   /** Only some tables support it, and declare it. */
   readonly some?: true;
   /** Shortcuts: `s`, `g p` (one after the other), `Mod+k` (Ctrl, or ⌘ on a Mac), `Shift+ArrowDown`. */
@@ -57,6 +57,7 @@ export const COMMANDS = {
   save: { group: 'table', where: 'always', keys: ['Mod+s'] },
   pivot: { group: 'table', where: 'page', keys: ['p'] },
   exportCsv: { group: 'table', where: 'page', keys: ['e'] },
+  review: { group: 'table', where: 'page', keys: ['Shift+R'] },
 
   openRow: { group: 'rows', where: 'grid', keys: ['Enter'] },
   openRowInNewTab: { group: 'rows', where: 'grid', keys: ['Mod+Enter'] },
@@ -71,6 +72,15 @@ export const COMMANDS = {
   clearSelection: { group: 'rows', where: 'cell', keys: ['Escape'] },
   copy: { group: 'rows', where: 'cell', keys: ['Mod+c'] },
   compare: { group: 'rows', where: 'page', some: true, keys: ['v'] },
+
+  // Before the commands of the screen, whose keys they take while a review is open.
+  reviewNext: { group: 'review', where: 'page', on: 'review', keys: ['j'] },
+  reviewPrevious: { group: 'review', where: 'page', on: 'review', keys: ['k'] },
+  reviewDismiss: { group: 'review', where: 'page', on: 'review', keys: ['d'] },
+  reviewTag: { group: 'review', where: 'page', on: 'review', keys: ['t'] },
+  reviewNote: { group: 'review', where: 'page', on: 'review', keys: ['n'] },
+  reviewUndo: { group: 'review', where: 'page', on: 'review', keys: ['u'] },
+  reviewEnd: { group: 'review', where: 'page', on: 'review', keys: ['Escape'] },
 
   moveCell: { group: 'move', where: 'grid', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
   moveToEdge: { group: 'move', where: 'grid', keys: ['Home', 'End'] },

@@ -139,6 +139,8 @@ describe('the table of commands', () => {
       'Mod+a cell',
       'Escape cell',
       'Mod+c cell',
+      // Of a review, and of a profile.
+      'Escape page',
       'Escape page',
     ]);
   });
