@@ -261,7 +261,7 @@ export const errors = {
     cardless: 'No card is kept, or nothing is left to pay. Pay by a new card, or on chain.',
     leaving: 'Your account is to be deleted: nothing is charged any more. Keep your account first.',
   },
-  enterprise_requested: 'You have asked for an offer already. It will be answered by email.',
+  enterprise_requested: 'You have asked for an offer already. The operator of this site has your request.',
   exclusive_research: 'This research is for members with Pro or Enterprise.',
   api_not_entitled:
     'Access for programs is part of the Enterprise plan. Your keys and webhooks are kept, and work again once it holds.',

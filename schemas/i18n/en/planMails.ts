@@ -119,8 +119,8 @@ export const planMails = {
     subject: 'You asked for Assay Enterprise',
     paragraphs: [
       `Hello ${name},`,
-      `thank you for asking about Enterprise. We read every request and answer by email, usually within two working days.`,
-      'We agree on limits, price and start with you. Your plan stays as it is until then, and nothing is charged.',
+      'thank you for asking about Enterprise. The operator of this site has your request.',
+      'Limits, price and start are by agreement. Your plan stays as it is until then, and nothing is charged. The page of your plan keeps the day of your request.',
       { page },
     ],
   }),

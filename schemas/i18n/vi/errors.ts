@@ -263,7 +263,7 @@ export const errors = {
     cardless: 'Không có thẻ nào được lưu, hoặc không còn gì phải thanh toán. Hãy trả bằng thẻ mới hoặc trên chain.',
     leaving: 'Tài khoản của bạn đang chờ xóa: không còn khoản nào bị thu. Hãy giữ tài khoản trước.',
   },
-  enterprise_requested: 'Bạn đã yêu cầu báo giá. Chúng tôi sẽ trả lời qua email.',
+  enterprise_requested: 'Bạn đã yêu cầu báo giá. Đơn vị vận hành trang này có yêu cầu của bạn.',
   exclusive_research: 'Nghiên cứu này dành cho thành viên gói Pro hoặc Enterprise.',
   api_not_entitled:
     'Quyền truy cập cho chương trình thuộc gói Enterprise. Khóa và webhook của bạn được giữ lại và dùng được khi có gói đó.',

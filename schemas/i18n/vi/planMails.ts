@@ -115,8 +115,8 @@ export const planMails = {
     subject: 'Bạn đã hỏi về Assay Enterprise',
     paragraphs: [
       `Chào ${name},`,
-      `cảm ơn bạn đã hỏi về Enterprise. Chúng tôi đọc mọi yêu cầu và trả lời qua email, thường trong hai ngày làm việc.`,
-      'Chúng tôi sẽ thống nhất giới hạn, giá và ngày bắt đầu với bạn. Cho đến lúc đó gói của bạn giữ nguyên và bạn không bị thu gì.',
+      'cảm ơn bạn đã hỏi về Enterprise. Đơn vị vận hành trang này đã có yêu cầu của bạn.',
+      'Giới hạn, giá và ngày bắt đầu theo thỏa thuận. Cho đến lúc đó gói của bạn giữ nguyên và bạn không bị thu gì. Trang gói của bạn ghi ngày bạn yêu cầu.',
       { page },
     ],
   }),

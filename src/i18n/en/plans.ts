@@ -47,7 +47,8 @@ export const planMessages = {
     renewing: (day: string) => `Paid until ${day}. Then it renews by your card.`,
     grace: (day: string, holds: string) => `It was paid until ${day} and holds until ${holds}. Renew it to keep it.`,
     expired: (day: string) => `Your last plan ended on ${day}. Nothing was deleted.`,
-    requested: (day: string) => `You asked for an Enterprise offer on ${day}. We answer by email.`,
+    requested: (day: string) =>
+      `You asked for an Enterprise offer on ${day}. The operator of this site has your request, and your plan stays as it is.`,
     try: (days: number) => `Try Pro for ${days} days`,
     tried: 'The trial was used.',
     trialAbout: (day: string) =>
@@ -117,7 +118,7 @@ export const planMessages = {
     send: 'Send',
     cancel: 'Cancel',
     sent: 'Your request was sent',
-    sentText: 'We answer by email, usually within two working days. Your plan stays as it is.',
+    sentText: 'The operator of this site has it. Your plan stays as it is, and nothing is charged.',
   },
 
   benefits: {

@@ -47,7 +47,8 @@ export const planMessages = {
     renewing: (day: string) => `Đã thanh toán đến ${day}. Sau đó gia hạn bằng thẻ của bạn.`,
     grace: (day: string, holds: string) => `Đã thanh toán đến ${day} và còn hiệu lực đến ${holds}. Gia hạn để giữ gói.`,
     expired: (day: string) => `Gói gần nhất của bạn kết thúc vào ${day}. Không có gì bị xóa.`,
-    requested: (day: string) => `Bạn đã yêu cầu báo giá Enterprise vào ${day}. Chúng tôi trả lời qua email.`,
+    requested: (day: string) =>
+      `Bạn đã yêu cầu báo giá Enterprise vào ${day}. Đơn vị vận hành trang này có yêu cầu của bạn, và gói của bạn giữ nguyên.`,
     try: (days: number) => `Dùng thử Pro ${days} ngày`,
     tried: 'Đã dùng thử.',
     trialAbout: (day: string) =>
@@ -118,7 +119,7 @@ export const planMessages = {
     send: 'Gửi',
     cancel: 'Hủy',
     sent: 'Đã gửi yêu cầu của bạn',
-    sentText: 'Chúng tôi trả lời qua email, thường trong hai ngày làm việc. Gói của bạn giữ nguyên.',
+    sentText: 'Đơn vị vận hành trang này đã nhận. Gói của bạn giữ nguyên và bạn không bị thu gì.',
   },
 
   benefits: {
