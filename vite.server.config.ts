@@ -36,6 +36,20 @@ function content(): Plugin {
   };
 }
 
+/** Puts the files of the font that receipts are written in beside the built server. */
+function fonts(): Plugin {
+  return {
+    name: 'fonts',
+    generateBundle() {
+      const folder = 'node_modules/@fontsource/inter/files';
+      for (const name of readdirSync(folder)) {
+        if (!/-(?:400|600)-normal\.woff$/.test(name)) continue;
+        this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(path.join(folder, name)) });
+      }
+    },
+  };
+}
+
 /** Puts a door before each program, which refuses a Node that could not even read the program. */
 function doors(): Plugin {
   return {
@@ -82,7 +96,7 @@ function installedPackages(): Plugin {
 
 /** The server for production, in a few files. */
 export default defineConfig(({ command }) => ({
-  plugins: [installedPackages(), language(builtLanguage()), content(), doors()],
+  plugins: [installedPackages(), language(builtLanguage()), content(), fonts(), doors()],
   publicDir: false,
   define: { BUILT_VERSION: JSON.stringify(builtVersion()) },
   // Where modules are loaded one by one, as by a bench, packages are loaded as they are.

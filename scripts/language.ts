@@ -6,7 +6,7 @@ import { withoutDeclaredTexts } from './declaredTexts.ts';
 
 const CATALOG = /\/(?:src|schemas)\/i18n\/en\/[^/?]+\.ts$/;
 /** In the languages of accounts and documents, which every build has. */
-const OF_ACCOUNTS = /\/i18n\/en\/(?:legal|mails|notifications)\.ts$/;
+const OF_ACCOUNTS = /\/i18n\/en\/(?:legal|mails|notifications|receipts)\.ts$/;
 /** Words that questions are read by, and questions: the pseudo-language asks in English. */
 const OF_QUESTIONS = /\/i18n\/en\/ask(?:Words|Examples)\.ts$/;
 /** Names the language for `Intl`; the pseudo-language has the English one. */

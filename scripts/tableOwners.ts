@@ -64,6 +64,7 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
   'csv-export': ['exports'],
   plans: ['enterprise_requests', 'renewals', 'subscription_events', 'trials_used'],
   billing: [
+    'billing_details',
     'card_charges',
     'card_checkouts',
     'card_customers',

@@ -5,6 +5,7 @@ import type { WriteReport } from '#schemas/entities/reports.ts';
 import { addressIn, BUILD_LANGUAGE } from '#schemas/i18n/buildLanguage.ts';
 import { buildApp, type LanguageSite } from './app.ts';
 import { backgroundJobs } from './backgroundJobs.ts';
+import { sellerState } from './modules/billing/receipts.ts';
 import { readDataset } from './modules/datasets/dataset.ts';
 import { FEEDS_FIRST_AFTER_MS } from './modules/feeds/module.ts';
 import { findSite, loadRenderer } from './modules/seo/builtSite.ts';
@@ -52,6 +53,8 @@ async function serve(config: Config, log: Logger): Promise<void> {
   log.info({ ...VERSION, languages: named, node: process.versions.node }, 'Assay starts');
   const mail = mailState(config);
   if (mail.mend !== undefined) log.warn(mail, 'mails reach nobody');
+  const receipts = sellerState(config);
+  if (receipts?.mend !== undefined) log.warn(receipts, 'receipts state no seller');
   if (config.trustProxy === true)
     log.info(
       'TRUST_PROXY=on believes the last proxy before this server alone; name your proxies where there are several',

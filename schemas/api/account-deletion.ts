@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DATE_FORMATS, LANGUAGES } from '../constants.ts';
 import { GENDERS, PrivacySchema } from './account.ts';
 import { ApiKeySchema } from './api-keys.ts';
-import { InvoiceSchema } from './billing.ts';
+import { InvoiceSchema, ReceiptPartySchema } from './billing.ts';
 import { ConversationAnswerSchema } from './chat.ts';
 import { ExportsAnswerSchema } from './csv-export.ts';
 import { OWN_DAO_DATA } from './dao.ts';
@@ -146,6 +146,8 @@ export const OwnDataSchema = z.object({
   ),
   /** Invoices with their payments, the newest first. */
   invoices: z.array(InvoiceSchema),
+  /** What stands as the buyer on receipts to come; null: nothing. */
+  billing_details: z.nullable(ReceiptPartySchema),
   /** Credit that came and went, oldest first, in US cents. */
   credit: z.array(z.object({ at: time(), cents: z.int(), reason: z.string(), source: z.string() })),
   /** Ads for jobs of the member, with the revisions that are stored. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { RATE_REFUSALS } from '../entities/coinRates.ts';
 import { INVOICE_EXCEPTIONS, INVOICE_STATUSES, PAYMENT_STATES } from '../entities/invoices.ts';
-import { time } from './shared.ts';
+import { text, time } from './shared.ts';
 
 /** Invoices of a member and how they are paid. Money is whole US cents. */
 
@@ -31,6 +31,24 @@ const CoinRateSchema = z.object({
 });
 export type CoinRate = z.output<typeof CoinRateSchema>;
 
+/** Characters of what a member states of the buyer. */
+export const BILLING_DETAILS = { name: 120, address: 400, tax_id: 40 } as const;
+
+/** A side of a receipt. Empty: not stated; lines of the address are parted by line breaks. */
+export const ReceiptPartySchema = z.object({ name: z.string(), address: z.string(), tax_id: z.string() });
+export type ReceiptParty = z.output<typeof ReceiptPartySchema>;
+
+/** What a receipt states, fixed when its invoice was settled, or when a buyer was stated since. */
+export const ReceiptSchema = z.object({
+  /** Null: the operator named none. */
+  seller: z.nullable(ReceiptPartySchema),
+  /** Null: the member had stated none. */
+  buyer: z.nullable(ReceiptPartySchema),
+  /** The name of the member. */
+  member: z.string(),
+});
+export type Receipt = z.output<typeof ReceiptSchema>;
+
 export const InvoiceSchema = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -59,6 +77,8 @@ export const InvoiceSchema = z.object({
   /** Of its payments, what went back. */
   returned_cents: cents(),
   payments: z.array(InvoicePaymentSchema),
+  /** Null: it is not settled, or was before receipts were fixed. */
+  receipt: z.nullable(ReceiptSchema),
 });
 export type Invoice = z.output<typeof InvoiceSchema>;
 
@@ -118,6 +138,10 @@ export const PaymentAnswerSchema = z.object({
   /** How the paid term renews by itself; null: it does not. */
   renewal: z.nullable(RenewalSchema),
   credit_cents: cents(),
+  /** Who sells here, for receipts that state no seller; null: the operator names none. */
+  seller: z.nullable(ReceiptPartySchema),
+  /** What the member wants as the buyer on receipts; null: nothing. */
+  details: z.nullable(ReceiptPartySchema),
   /** The invoice that waits for its payment; null: none. */
   open: z.nullable(z.uuid()),
   /** The newest first. */
@@ -141,6 +165,13 @@ export const SavedCardChargeSchema = z.object({ url: z.nullable(z.url()) });
 
 /** Whether the paid term renews by itself. */
 export const RenewingSchema = z.strictObject({ renews: z.boolean() });
+
+/** What a member states of the buyer; empty: nothing. */
+export const BillingDetailsSchema = z.strictObject({
+  name: z._default(text(), ''),
+  address: z._default(text(4_096), ''),
+  tax_id: z._default(text(), ''),
+});
 
 export const NewInvoiceSchema = z.strictObject({
   months: z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)]),

@@ -21,3 +21,6 @@ export function researchPage(slug: string, what: ResearchDecision['what']): stri
 export function adPage(slug: string, what: JobAdNews['what']): string {
   return what === 'open' ? `/crypto-jobs/${slug}` : '/career/post-job';
 }
+
+/** The receipt of an invoice, by the identity of the invoice. */
+export const receiptPage = (invoice: string): string => `${MAIL_PAGES.plan}?receipt=${invoice}`;

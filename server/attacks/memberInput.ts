@@ -12,8 +12,10 @@ const AD = 305_536;
 /** Bytes that a body may have. */
 export const BODIES: Readonly<Record<string, number>> = {
   'POST /api/billing/card/remove': FORM,
+  'POST /api/billing/details': FORM,
   'POST /api/billing/enterprise': FORM,
   'POST /api/billing/invoices': FORM,
+  'POST /api/billing/invoices/:id/buyer': FORM,
   'POST /api/billing/invoices/:id/cancel': FORM,
   'POST /api/billing/invoices/:id/card': FORM,
   'POST /api/billing/invoices/:id/saved-card': FORM,
@@ -137,6 +139,8 @@ const FILE = 5_242_880;
 /** As many marks as a list holds, with the longest facts. */
 const MARKS = 12_000_000;
 export const READS: Readonly<Record<string, number>> = {
+  'GET /api/billing/invoices/:id/receipt.pdf': FILE,
+  'GET /api/billing/payment': PAGE,
   'GET /api/chat/conversations': PAGE,
   'GET /api/chat/conversations/:id': PAGE,
   'GET /api/chat/conversations/:id/export': PAGE,
@@ -193,7 +197,6 @@ export const READS: Readonly<Record<string, number>> = {
 /** Routes that tell nothing of what members write by these calls: data of feeds, research, ads and proposals once they are published among it. */
 export const OTHERS: ReadonlySet<string> = new Set([
   'GET /api/billing/invoices/:id',
-  'GET /api/billing/payment',
   'GET /api/billing/subscription',
   'GET /api/careers',
   'GET /api/dao/switches',

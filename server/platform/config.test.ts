@@ -114,6 +114,16 @@ describe('settings', () => {
     expect(readConfig({}).trustProxy).toBe(false);
   });
 
+  it('take the seller of receipts by name, with the lines of the address', () => {
+    expect(readConfig({}).seller).toBeNull();
+    const named = { SELLER_NAME: 'North Data Ltd', SELLER_ADDRESS: '1 Main Street; Dublin;', SELLER_TAX_ID: 'IE 1' };
+    expect(readConfig(named).seller).toEqual({
+      ...{ name: 'North Data Ltd', address: '1 Main Street\nDublin', tax_id: 'IE 1' },
+    });
+    expect(complaint({ SELLER_TAX_ID: 'IE 1' }).message).toContain('be set together with SELLER_NAME');
+    expect(complaint({ SELLER_NAME: 'a\u0007b' }).message).toContain('SELLER_NAME');
+  });
+
   it('take an OpenID provider over http on this machine alone', () => {
     for (const issuer of ['https://id.example', 'http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000'])
       expect(readConfig({ OIDC_ISSUER: issuer })).toBeDefined();

@@ -87,6 +87,19 @@ function toConfig(values: z.output<typeof SETTINGS>) {
             webhookSecret: values.STRIPE_WEBHOOK_SECRET,
             url: values.STRIPE_URL,
           },
+    /** Who sells here, for receipts; null: nobody is named. */
+    seller:
+      values.SELLER_NAME === null
+        ? null
+        : {
+            name: values.SELLER_NAME,
+            address: (values.SELLER_ADDRESS ?? '')
+              .split(';')
+              .map((line) => line.trim())
+              .filter((line) => line !== '')
+              .join('\n'),
+            tax_id: values.SELLER_TAX_ID ?? '',
+          },
     /** Payments on chain; null: none are taken. */
     pay:
       values.PAY_XPUB === null || values.PAY_CHAINS.length === 0
@@ -132,6 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...halves.flatMap((unset) => (unset.length === 1 ? unset : [])),
     ...['DATABASE_DIRECT_URL', 'DATABASE_READ_URLS'].filter((name) => given[name] && !given.DATABASE_URL),
     ...(given.AI_KEY && !given.AI_BASE_URL ? ['AI_KEY'] : []),
+    ...['SELLER_ADDRESS', 'SELLER_TAX_ID'].filter((name) => given[name] && !given.SELLER_NAME),
     ...(result.error?.issues.map((issue) => String(issue.path[0])) ?? []),
   ]);
   for (const { name, hint, secret } of describeSettings()) {

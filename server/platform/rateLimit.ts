@@ -162,6 +162,8 @@ export const API_KEYS = limits('api-keys', { max: 60, within: HOUR }, { max: 30,
 export const WEBHOOKS = limits('webhooks', { max: 600, within: HOUR }, { max: 200, within: HOUR });
 /** Trials and requests for offers. */
 export const BILLING = limits('billing', { max: 60, within: HOUR }, { max: 30, within: HOUR });
+/** Files of receipts: each is written for the call. */
+export const RECEIPTS = limits('receipts', { max: 300, within: HOUR }, { max: 120, within: HOUR });
 /** Making reports: each reads a whole list. */
 export const REPORTS = limits('reports', { max: 120, within: HOUR }, { max: 30, within: HOUR });
 /** Saving, publishing and ending ads for jobs. */

@@ -259,6 +259,8 @@ export const errors = {
     received: 'Something was paid for invoice {number} already. Pay the rest, or wait until its time is over.',
     over: 'Invoice {number} waits for no payment any more.',
     cardless: 'No card is kept, or nothing is left to pay. Pay by a new card, or on chain.',
+    unsettled: 'Invoice {number} is not paid, so it has no receipt yet.',
+    no_details: 'You have stated no billing details. Fill them in on the page of your plan first.',
     leaving: 'Your account is to be deleted: nothing is charged any more. Keep your account first.',
   },
   enterprise_requested: 'You have asked for an offer already. The operator of this site has your request.',

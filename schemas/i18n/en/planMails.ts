@@ -50,6 +50,7 @@ export const planMails = {
         until === null
           ? 'Pro is on.'
           : `Pro is on until ${until.slice(0, 10)}. ${renews ? 'Then it renews by your card, unless you cancel that.' : 'It does not renew by itself.'}`,
+        'The receipt is attached as a PDF, and stands here as well:',
         { link },
       ],
     };

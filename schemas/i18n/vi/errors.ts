@@ -261,6 +261,8 @@ export const errors = {
     received: 'Hóa đơn {number} đã nhận được một khoản. Hãy thanh toán phần còn thiếu, hoặc chờ đến khi hết hạn.',
     over: 'Hóa đơn {number} không còn chờ thanh toán.',
     cardless: 'Không có thẻ nào được lưu, hoặc không còn gì phải thanh toán. Hãy trả bằng thẻ mới hoặc trên chain.',
+    unsettled: 'Hóa đơn {number} chưa được thanh toán nên chưa có biên lai.',
+    no_details: 'Bạn chưa điền thông tin xuất hóa đơn. Hãy điền trên trang gói trước.',
     leaving: 'Tài khoản của bạn đang chờ xóa: không còn khoản nào bị thu. Hãy giữ tài khoản trước.',
   },
   enterprise_requested: 'Bạn đã yêu cầu báo giá. Đơn vị vận hành trang này có yêu cầu của bạn.',

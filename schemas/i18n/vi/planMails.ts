@@ -51,6 +51,7 @@ export const planMails = {
         until === null
           ? 'Gói Pro đã được bật.'
           : `Gói Pro có hiệu lực đến ${writeDay(until)}. ${renews ? 'Sau đó gói gia hạn bằng thẻ của bạn, trừ khi bạn hủy.' : 'Gói không tự gia hạn.'}`,
+        'Biên lai được đính kèm dưới dạng PDF, và cũng nằm ở đây:',
         { link },
       ],
     };

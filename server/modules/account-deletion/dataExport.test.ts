@@ -91,6 +91,7 @@ describe("a member's own data", () => {
       enterprise_requests: [],
       renewal: null,
       card: null,
+      billing_details: null,
       words_given: [],
       words_received: [],
       proposal_news: [],

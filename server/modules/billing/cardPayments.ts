@@ -20,7 +20,7 @@ import {
 } from './repository/cards.ts';
 import { lockInvoiceOf } from './repository/invoices.ts';
 import { savePayment } from './repository/payments.ts';
-import { settleInvoice } from './settle.ts';
+import { settleInvoice, settlementOf } from './settle.ts';
 import {
   type CardConfig,
   type CardEvent,
@@ -99,12 +99,17 @@ export async function applyIntent(
   // Once: an event that is told again does not undo what the member has changed since.
   const keeps = isNew && intent.setup_future_usage === 'off_session';
   if (keeps && customer && intent.payment_method) await keepCard(client, customer, intent.payment_method);
-  const site = mailOrigin(deps.config);
-  await settleInvoice(client, invoice, { now, site, renew: isNew && intent.metadata?.renew === 'yes' });
+  const renew = isNew && intent.metadata?.renew === 'yes';
+  await settleInvoice(client, invoice, { ...settlementOf(deps, now), renew });
   // What banks hold was not asked for here.
   if (charge?.disputed && disputes === undefined) return;
   const taken = Math.min(cents, (charge?.amount_refunded ?? 0) + sumOfDisputes(disputes ?? []));
-  await takeBack(client, invoice, { payment, cents: taken }, { now, site, operator: deps.config.links.email });
+  await takeBack(
+    client,
+    invoice,
+    { payment, cents: taken },
+    { now, site: mailOrigin(deps.config), operator: deps.config.links.email },
+  );
 }
 
 /** What is held by banks: a dispute that was won gives it back, and a warning takes nothing. */

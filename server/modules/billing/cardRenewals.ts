@@ -8,7 +8,6 @@ import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
 import { lockUser, type User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Db } from '#server/platform/db/rows.ts';
-import { mailOrigin } from '#server/platform/mail/mail.ts';
 import type { AddressBook } from './addresses.ts';
 import { type ChargeDeps, claimCharge, runCharge } from './cardCharges.ts';
 import { insertInvoice, openInvoiceOf } from './invoices.ts';
@@ -16,6 +15,7 @@ import { coinsOf } from './networks.ts';
 import { readStaleCharges } from './repository/cards.ts';
 import { hasRenewalInvoice, listInvoices } from './repository/invoices.ts';
 import { readDue, readEnding } from './repository/renewals.ts';
+import { settlementOf } from './settle.ts';
 import type { CardConfig } from './stripe.ts';
 
 /** Renewals by the card that a member has kept: an invoice at the end of the term, charged until it is paid or its days are over. */
@@ -92,7 +92,7 @@ async function makeInvoice(deps: ChargeDeps, userId: number, addresses: AddressB
     if (await hasRenewalInvoice(client, userId, until)) return;
     await insertInvoice(client, {
       ...{ userId, term: termOf(renewal.months), addresses, coins: coinsOf(deps.config) },
-      ...{ now, site: mailOrigin(deps.config) },
+      settlement: settlementOf(deps, now),
       renewal: { renewsAt: until, expiresAt: until + RENEWAL_INVOICE_MS },
     });
   });

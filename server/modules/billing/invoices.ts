@@ -17,7 +17,7 @@ import type { AddressBook } from './addresses.ts';
 import { coinsOf } from './networks.ts';
 import { keepRates } from './repository/coinRates.ts';
 import { expireInvoice, insertInvoiceRow, listInvoices, readInvoice, setAddress } from './repository/invoices.ts';
-import { releaseCredit, settleInvoice } from './settle.ts';
+import { releaseCredit, type Settlement, settleInvoice, settlementOf } from './settle.ts';
 
 /** What a member has in credit, in cents. Never below 0 for use. */
 export async function creditOf(db: Db, userId: number): Promise<number> {
@@ -48,7 +48,7 @@ export async function createInvoice(
     if (open?.months === months) return open;
     if (open) await endInvoice(client, open, { now, site: mailOrigin(deps.config) });
     const key = await insertInvoice(client, {
-      ...{ userId, term, addresses, coins: coinsOf(deps.config), now, site: mailOrigin(deps.config) },
+      ...{ userId, term, addresses, coins: coinsOf(deps.config), settlement: settlementOf(deps, now) },
     });
     return await readInvoice(client, userId, key, now);
   });
@@ -60,15 +60,15 @@ export interface NewInvoice {
   readonly addresses: AddressBook | null;
   /** Coins that it can be paid in beside tokens. */
   readonly coins: readonly PayCoin[];
-  readonly now: number;
-  readonly site: string;
+  readonly settlement: Settlement;
   /** End of the term that it renews, and by when that is paid. */
   readonly renewal?: { readonly renewsAt: number; readonly expiresAt: number };
 }
 
 /** Makes an invoice of a locked member, in the caller's transaction; gives its key. Credit pays what it can. */
 export async function insertInvoice(client: PoolClient, given: NewInvoice): Promise<string> {
-  const { userId, term, addresses, coins, now, site, renewal } = given;
+  const { userId, term, addresses, coins, settlement, renewal } = given;
+  const { now } = settlement;
   const cents = termCents(term);
   const fromCredit = Math.min(cents, await creditOf(client, userId));
   const key = randomUUID();
@@ -83,7 +83,7 @@ export async function insertInvoice(client: PoolClient, given: NewInvoice): Prom
       facts: { number: invoiceNumber(id, unixMs(now)), months: term.months },
     });
   }
-  if (fromCredit === cents) await settleInvoice(client, id, { now, site });
+  if (fromCredit === cents) await settleInvoice(client, id, settlement);
   else if (addresses) {
     await setAddress(client, id, addresses.addressOf(id));
     await keepRates(client, id, coins, { now, isLong: renewal !== undefined });

@@ -1,4 +1,5 @@
 import {
+  BillingDetailsSchema,
   CardCheckoutSchema,
   CardChoiceSchema,
   InvoiceSchema,
@@ -10,6 +11,7 @@ import {
   SavedCardChoiceSchema,
 } from '#schemas/api/billing.ts';
 import { IdParamsSchema } from '#schemas/api/shared.ts';
+import { receiptFileName } from '#schemas/entities/receipts.ts';
 import type { ServerModule } from '#server/module.ts';
 import { setRenewing } from '#server/modules/plans/repository/renewals.ts';
 import { isAllowedFor } from '#server/modules/users/mayWorkFor.ts';
@@ -18,7 +20,7 @@ import type { User } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { BILLING, countCall } from '#server/platform/rateLimit.ts';
+import { BILLING, countCall, RECEIPTS } from '#server/platform/rateLimit.ts';
 import { openAddressBook } from './addresses.ts';
 import { payBySavedCard } from './cardCharges.ts';
 import { cardEventRoutes } from './cardEvents.ts';
@@ -27,9 +29,12 @@ import { renewalAnswer, renewByCard } from './cardRenewals.ts';
 import { cancelInvoice, createInvoice, creditOf, openInvoiceOf } from './invoices.ts';
 import { networksOf, type WatchedNetwork } from './networks.ts';
 import { giveNotices } from './planNotices.ts';
+import { writeReceiptPdf } from './receiptPdf.ts';
+import { readReceipt, sellerState, stateBuyer, stateDetails } from './receipts.ts';
 import { deleteLeftCustomers, forgetCard, readCustomer } from './repository/cardCustomers.ts';
 import { listInvoices, readInvoice } from './repository/invoices.ts';
 import { readWatchedNetworks } from './repository/networks.ts';
+import { readDetails } from './repository/receipts.ts';
 import { releaseExpired, scanNetwork } from './scan.ts';
 import { coinPlace, scanCoin } from './scanCoin.ts';
 
@@ -60,6 +65,8 @@ async function paymentAnswer(
       : null,
     renewal: await renewalAnswer(pool, user, now),
     credit_cents: await creditOf(pool, user.id),
+    seller: config.seller,
+    details: await readDetails(pool, user.id),
     open: openInvoiceOf(invoices)?.id ?? null,
     invoices,
   };
@@ -213,6 +220,67 @@ const invoiceRoutes: MemberRoutes =
       },
     );
 
+    api.get(
+      '/billing/invoices/:id/receipt.pdf',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'The receipt of a settled invoice as a PDF, in the language of the member',
+          description: '404 `not_found`: no such invoice among the member’s, or it is not settled.',
+          params: IdParamsSchema,
+        },
+      },
+      async (request, reply) => {
+        const { user } = memberOf(request);
+        const { invoice, receipt } = await readReceipt(deps, user, request.params.id);
+        await countCall(RECEIPTS, request, String(user.id), deps);
+        const pdf = await writeReceiptPdf({ invoice, receipt, language: user.language });
+        return reply
+          .header('content-disposition', `attachment; filename="${receiptFileName(invoice.number)}"`)
+          .header('x-content-type-options', 'nosniff')
+          .type('application/pdf')
+          .send(pdf);
+      },
+    );
+
+    api.post(
+      '/billing/invoices/:id/buyer',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'State the billing details of the member as the buyer on the receipt of a settled invoice',
+          description:
+            'A receipt that states a buyer stays as it is. 409 `payment_state`: it is not settled, or the member has stated no details.',
+          params: IdParamsSchema,
+          response: { 200: InvoiceSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        await countCall(BILLING, request, String(user.id), deps);
+        return await stateBuyer(deps, user, request.params.id);
+      },
+    );
+
+    api.post(
+      '/billing/details',
+      {
+        onRequest: guard.required,
+        schema: {
+          summary: 'State who buys, for receipts to come',
+          description: 'All of it is optional; nothing at all removes it. 422 with the field that is too long.',
+          body: BillingDetailsSchema,
+          response: { 200: PaymentAnswerSchema },
+        },
+      },
+      async (request) => {
+        const { user } = memberOf(request);
+        await countCall(BILLING, request, String(user.id), deps);
+        await stateDetails(deps.pool, user.id, request.body);
+        return await paymentAnswer(deps, networks, user);
+      },
+    );
+
     api.post(
       '/billing/invoices/:id/cancel',
       {
@@ -240,6 +308,10 @@ export const billing: ServerModule = {
   name: 'billing',
   routes: cardEventRoutes,
   memberRoutes: invoiceRoutes,
+  health: async ({ config }) => {
+    const receipts = sellerState(config);
+    return receipts === null ? {} : { receipts };
+  },
   jobs: (deps) => {
     const networks = networksOf(deps.config);
     const places = networks.flatMap(({ name, coin }) => [name, ...(coin ? [coinPlace(name)] : [])]);

@@ -7,7 +7,7 @@ import { advance, firstNode, type Looked, readFinal, refuseOtherChain } from './
 import { readAddresses, readReleasable } from './repository/invoices.ts';
 import { type Position, readPosition } from './repository/networks.ts';
 import { markGone, type StoredPayment, savePayment } from './repository/payments.ts';
-import { releaseCredit, type Settling, settleInvoice } from './settle.ts';
+import { releaseCredit, type Settlement, settleInvoice, settlementOf } from './settle.ts';
 import { type FoundPayment, findPayments } from './transfers.ts';
 
 /**
@@ -51,7 +51,7 @@ interface Part extends Looked {
 
 /** Stores what was found, and what follows from it, in one transaction; null: another server has looked meanwhile. */
 async function savePart(deps: ScanDeps, { name, coin }: WatchedNetwork, part: Part): Promise<Position | null> {
-  const settling = { now: deps.clock(), site: mailOrigin(deps.config) };
+  const settling = settlementOf(deps, deps.clock());
   return await withTransaction(deps.pool, async (client) => {
     const position = await advance(client, name, part, settling.now);
     if (position === null) return null;
@@ -72,7 +72,7 @@ interface Found extends Omit<Parameters<typeof markGone>[1], 'found'> {
 }
 
 /** Stores the payments of a look, and that others have vanished, and brings about what follows. */
-export async function storeFound(client: PoolClient, look: Found, settling: Settling): Promise<void> {
+export async function storeFound(client: PoolClient, look: Found, settling: Settlement): Promise<void> {
   const { observed, found, kept } = look;
   const changed = new Set<number>();
   for (const { invoice, payment } of found) {

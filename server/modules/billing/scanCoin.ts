@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { COIN_DECIMALS, coinCentsOf, rateOf } from '#schemas/entities/coinRates.ts';
 import { formatTokenUnits } from '#schemas/entities/tokenAmounts.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { mailOrigin } from '#server/platform/mail/mail.ts';
 import { type Arrival, arrivalsBetween, type CoinState, isSameState, stateAt, unused } from './coinStates.ts';
 import { advance, firstNode, readFinal, refuseOtherChain } from './position.ts';
 import { type CoinNetwork, keepStates, readWatched, type WatchedSchema } from './repository/coinBalances.ts';
@@ -10,6 +9,7 @@ import { readRate } from './repository/coinRates.ts';
 import { type Position, readPosition } from './repository/networks.ts';
 import type { StoredPayment } from './repository/payments.ts';
 import { type ScanDeps, storeFound } from './scan.ts';
+import { settlementOf } from './settle.ts';
 
 /**
  * Looks for payments in the coin of a network: what each address holds is compared with what it held when the network was last
@@ -39,7 +39,7 @@ export async function scanCoin(deps: ScanDeps, network: CoinNetwork): Promise<vo
   const priced = found.flatMap(({ cents, ...one }) => (cents === null ? [] : [{ ...one, cents }]));
   const unpriced = new Set(found.flatMap(({ invoice, cents }) => (cents === null ? [invoice] : [])));
   await withTransaction(deps.pool, async (client) => {
-    const settling = { now: deps.clock(), site: mailOrigin(deps.config) };
+    const settling = settlementOf(deps, deps.clock());
     const look = { position, head, final, to: head, found: found.map(({ payment }) => payment) };
     const next = await advance(client, place, look, settling.now);
     // Another server was quicker.

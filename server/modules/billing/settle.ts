@@ -1,14 +1,20 @@
 import type { PoolClient } from 'pg';
+import type { ReceiptParty } from '#schemas/api/billing.ts';
 import { invoiceNumber } from '#schemas/entities/invoices.ts';
+import { receiptFileName, receiptOf } from '#schemas/entities/receipts.ts';
+import { MAIL_PAGES, receiptPage } from '#schemas/i18n/mailPages.ts';
 import { unixMs } from '#schemas/units.ts';
 import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
 import { readRenewal, renewsAt, startRenewal } from '#server/modules/plans/repository/renewals.ts';
 import { addPaidTerm } from '#server/modules/plans/repository/subscriptions.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { addEntry } from '#server/platform/ledger.ts';
-import { pageLink, writeMail } from '#server/platform/mail/mail.ts';
+import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
+import { writeReceiptPdf } from './receiptPdf.ts';
 import type { LockedInvoice } from './repository/invoices.ts';
-import { lockInvoice, setReleased, setSettled } from './repository/invoices.ts';
+import { lockInvoice, readInvoice, setReleased, setSettled } from './repository/invoices.ts';
+import { fixReceipt } from './repository/receipts.ts';
 
 /** What an invoice brings about: entries of the credit ledger, and a term of Pro. */
 
@@ -17,15 +23,25 @@ export interface Settling {
   readonly now: number;
   /** Where the links of mails lead. */
   readonly site: string;
+}
+
+/** What an invoice that is settled asks for besides. */
+export interface Settlement extends Settling {
+  /** Who sells here, for the receipt; null: nobody is named. */
+  readonly seller: ReceiptParty | null;
   /** Whether the member wants what is paid now to renew by itself. */
   readonly renew?: boolean;
 }
+
+export const settlementOf = ({ config }: Pick<Deps, 'config'>, now: number): Settlement => ({
+  ...{ now, site: mailOrigin(config), seller: config.seller },
+});
 
 /**
  * Brings about what follows from the payments of an invoice, in the caller's transaction: all of it or nothing. Called again, it
  * adds nothing.
  */
-export async function settleInvoice(client: PoolClient, id: number, settling: Settling): Promise<void> {
+export async function settleInvoice(client: PoolClient, id: number, settling: Settlement): Promise<void> {
   const invoice = await lockInvoice(client, id, settling.now);
   if (!(await mayWorkFor(client, invoice.user_id, 'receipt'))) return;
   const arrived = await enterPayments(client, invoice, settling.now);
@@ -52,7 +68,7 @@ async function enterPayments(client: PoolClient, { id, user_id, payments }: Lock
 async function upgrade(
   client: PoolClient,
   invoice: LockedInvoice,
-  { now, site, renew = false }: Settling,
+  { now, site, seller, renew = false }: Settlement,
 ): Promise<void> {
   const { id, user_id: userId, months, amount_cents: cents, released_at: released } = invoice;
   const number = invoiceNumber(id, unixMs(invoice.created_at));
@@ -67,10 +83,12 @@ async function upgrade(
   }
   const { until } = await addPaidTerm(client, userId, months, now);
   await setSettled(client, id, { at: now, paidUntil: until });
+  await fixReceipt(client, { id, userId, seller });
   // A page of the card service may be paid after its member asked for the end of the account.
   if (renew && (await mayWorkFor(client, userId, 'charge'))) await startRenewal(client, userId, months);
   const data = { number, what: 'settled', cents, months, until: until && new Date(until).toISOString() } as const;
-  await notifyOfInvoice(client, userId, { key: `invoice ${id} settled`, data, now, site });
+  const key = `invoice ${id} settled`;
+  await notifyOfInvoice(client, userId, { key, data, now, site, settled: { key: invoice.key, seller } });
 }
 
 /** Money that settles nothing is credit: it came too late, or after an invoice was settled. */
@@ -94,17 +112,27 @@ interface InvoiceNotice {
   };
   readonly now: number;
   readonly site: string;
+  /** The invoice whose receipt goes with the mail. */
+  readonly settled?: { readonly key: string; readonly seller: ReceiptParty | null };
 }
 
 async function notifyOfInvoice(
   client: PoolClient,
   userId: number,
-  { key, data, now, site }: InvoiceNotice,
+  { key, data, now, site, settled }: InvoiceNotice,
 ): Promise<void> {
   await notifyAndMail(client, userId, { key, kind: 'invoice', data, at: now }, async ({ name, language }) => {
-    const link = pageLink(site, language, '/profile-settings/change_plan');
+    const page = settled ? receiptPage(settled.key) : MAIL_PAGES.plan;
+    const link = pageLink(site, language, page);
     const renews = data.until !== null && renewsAt(await readRenewal(client, userId), Date.parse(data.until));
-    return writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews }));
+    const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews }));
+    if (!settled) return mail;
+    const invoice = await readInvoice(client, userId, settled.key, now);
+    const receipt = receiptOf(invoice, { seller: settled.seller, member: name });
+    return {
+      ...mail,
+      attachment: { name: receiptFileName(data.number), pdf: await writeReceiptPdf({ invoice, receipt, language }) },
+    };
   });
 }
 

@@ -51,9 +51,11 @@ export interface Mail {
   readonly withoutCode?:
     | { readonly mail: Pick<Mail, 'subject' | 'text' | 'html'>; readonly afterMs: number }
     | undefined;
-  /** A file of HTML. */
-  readonly attachment?: { readonly name: string; readonly html: string } | undefined;
+  readonly attachment?: MailAttachment | undefined;
 }
+
+/** A file of HTML or a PDF, kept with the mail and no longer. */
+export type MailAttachment = { readonly name: string } & ({ readonly html: string } | { readonly pdf: Buffer });
 
 type Mails = (typeof ACCOUNT_CATALOGS)[Language]['mails'];
 
@@ -185,7 +187,9 @@ function messageOf(to: string, { unsubscribeUrl, attachment, withoutCode: _, ...
       ? {}
       : {
           attachments: [
-            { filename: attachment.name, content: attachment.html, contentType: 'text/html; charset=utf-8' },
+            'pdf' in attachment
+              ? { filename: attachment.name, content: attachment.pdf, contentType: 'application/pdf' }
+              : { filename: attachment.name, content: attachment.html, contentType: 'text/html; charset=utf-8' },
           ],
         }),
     ...(unsubscribeUrl === undefined

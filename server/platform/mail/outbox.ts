@@ -7,7 +7,7 @@ import type { Logger } from '../log.ts';
 import type { Queue } from '../measures.ts';
 import type { Job } from '../runJobs.ts';
 import { Turns } from '../turns.ts';
-import { createMailer, type Mail, type Mailer } from './mail.ts';
+import { createMailer, type Mail, type MailAttachment, type Mailer } from './mail.ts';
 
 /** Tries before a mail is given up; the last is about a day after the first. */
 const TRIES = 8;
@@ -17,12 +17,15 @@ const WAIT_MAX_MS = 8 * 3_600_000;
 
 /** Queues a mail in the caller's transaction; it is sent after the commit. */
 export async function queueMail(client: Db, to: string, mail: Mail, now: number): Promise<void> {
+  const { attachment } = mail;
   await client.query(
-    `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, next_try_at, queued_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    `INSERT INTO mail_outbox (recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, attachment_pdf, next_try_at,
+       queued_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
     [
       ...[to, mail.subject, mail.text, mail.html, mail.unsubscribeUrl ?? null],
-      ...[mail.attachment?.name ?? null, mail.attachment?.html ?? null, new Date(now)],
+      ...[attachment?.name ?? null, attachment && 'html' in attachment ? attachment.html : null],
+      ...[attachment && 'pdf' in attachment ? attachment.pdf : null, new Date(now)],
     ],
   );
 }
@@ -36,6 +39,7 @@ const WaitingSchema = z.object({
   unsubscribe_url: z.nullable(z.string()),
   attachment_name: z.nullable(z.string()),
   attachment: z.nullable(z.string()),
+  attachment_pdf: z.nullable(z.instanceof(Buffer)),
   tries: z.int(),
 });
 
@@ -44,6 +48,12 @@ interface Claim {
   readonly waiting: Omit<z.output<typeof WaitingSchema>, 'tries'>;
   /** This one counted. */
   readonly tries: number;
+}
+
+function attachmentOf(name: string | null, html: string | null, pdf: Buffer | null): MailAttachment | undefined {
+  if (name === null) return undefined;
+  if (pdf !== null) return { name, pdf };
+  return html === null ? undefined : { name, html };
 }
 
 /** Drops what waits for an address. */
@@ -72,8 +82,16 @@ const AT_ONCE = 4;
 export async function deliverDue({ pool, mailer, log, now, turns = new Turns(), stopping }: Delivery): Promise<number> {
   let sent = 0;
   const send = async ({ waiting, tries }: Claim) => {
-    const { id, recipient, unsubscribe_url: url, attachment_name: name, attachment: html, ...mail } = waiting;
-    const attachment = name === null || html === null ? undefined : { name, html };
+    const {
+      id,
+      recipient,
+      unsubscribe_url: url,
+      attachment_name: name,
+      attachment: html,
+      attachment_pdf: pdf,
+      ...mail
+    } = waiting;
+    const attachment = attachmentOf(name, html, pdf);
     try {
       await mailer.send(recipient, { ...mail, unsubscribeUrl: url ?? undefined, attachment }, now);
     } catch (error) {
@@ -87,7 +105,8 @@ export async function deliverDue({ pool, mailer, log, now, turns = new Turns(), 
   };
   await drainDue(pool, {
     Schema: WaitingSchema,
-    sql: `SELECT id, recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, tries FROM mail_outbox
+    sql: `SELECT id, recipient, subject, text, html, unsubscribe_url, attachment_name, attachment, attachment_pdf, tries
+            FROM mail_outbox
            WHERE next_try_at <= $1 AND recipient <> ALL ($2::text[])
            ORDER BY array_position($3::text[], recipient) NULLS FIRST, next_try_at, id`,
     params: ({ busy, served }) => [new Date(now), busy, served],

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { address, integer, listOf, orNull, parseNode, parseToken, setting } from './kinds.ts';
 
+/** What a receipt states of the seller, on a line. */
+const sellerText = (max: number) =>
+  z
+    .string()
+    .regex(/^\P{Cc}*$/u)
+    .max(max);
+
 /** Payments on chain and by card. */
 export const PAYMENTS_SETTINGS = {
   PAY_XPUB: setting(orNull(z.string().regex(/^xpub[1-9A-HJ-NP-Za-km-z]{107}$/)), {
@@ -34,6 +41,18 @@ export const PAYMENTS_SETTINGS = {
     hint: 'must be the signing secret of a webhook of Stripe (whsec_…) and be set together with STRIPE_SECRET_KEY, or both unset to take no cards',
     doc: 'signing secret of the webhook at Stripe, which tells `checkout.session.*`, `payment_intent.*`, `charge.refunded` and `charge.dispute.*` to `PUBLIC_URL` followed by `/api/webhooks/stripe`',
     secret: true,
+  }),
+  SELLER_NAME: setting(orNull(sellerText(200)), {
+    hint: 'must be at most 200 characters, the name of whoever sells here, or unset',
+    doc: 'who sells here, as receipts state it; unset while payments are taken, receipts state no seller, `/readyz` says so and the log warns of it at the start',
+  }),
+  SELLER_ADDRESS: setting(orNull(sellerText(500)), {
+    hint: 'must be at most 500 characters, its lines parted by semicolons, and be set together with SELLER_NAME, or be unset',
+    doc: 'address of the seller, its lines parted by `;`: `1 Main Street;10115 Berlin;Germany`',
+  }),
+  SELLER_TAX_ID: setting(orNull(sellerText(60)), {
+    hint: 'must be at most 60 characters and be set together with SELLER_NAME, or be unset',
+    doc: 'tax id of the seller',
   }),
   STRIPE_URL: setting(address.prefault('https://api.stripe.com'), {
     hint: 'must be the http or https address of another service that speaks as Stripe does, or unset',

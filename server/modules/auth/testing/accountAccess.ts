@@ -203,6 +203,15 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Rule>> = {
     ask: plain(`/api/billing/invoices/${randomUUID()}`),
     statuses: [401, 404, 404, 404],
   },
+  'GET /api/billing/invoices/:id/receipt.pdf': {
+    ask: plain(`/api/billing/invoices/${randomUUID()}/receipt.pdf`),
+    statuses: [401, 404, 404, 404],
+  },
+  'POST /api/billing/invoices/:id/buyer': {
+    ask: plain(`/api/billing/invoices/${randomUUID()}/buyer`, {}),
+    statuses: [401, 404, 404, 404],
+  },
+  'POST /api/billing/details': { ask: plain('/api/billing/details', { name: 'North Fund' }), statuses: members },
   'POST /api/billing/invoices/:id/card': {
     ask: plain(`/api/billing/invoices/${randomUUID()}/card`, {}),
     statuses: [401, 404, 404, 404],

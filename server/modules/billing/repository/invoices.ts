@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Invoice } from '#schemas/api/billing.ts';
+import { type Invoice, ReceiptSchema } from '#schemas/api/billing.ts';
 import type { InvoiceStanding } from '#schemas/entities/invoices.ts';
 import { INVOICE_WATCH_MS, invoiceAt, invoiceNumber } from '#schemas/entities/invoices.ts';
 import { unixMs } from '#schemas/units.ts';
@@ -23,6 +23,7 @@ const StoredSchema = z.object({
   settled_at: isoColumn.nullable(),
   renews_at: msColumn.nullable(),
   returned_at: msColumn.nullable(),
+  receipt: z.nullable(ReceiptSchema),
 });
 
 type StoredInvoice = z.output<typeof StoredSchema>;
@@ -69,6 +70,7 @@ async function answerOf(db: Db, stored: StoredInvoice, now: number): Promise<Inv
       ...{ network, token, amount, cents, state, transaction, block },
       at: new Date(at).toISOString(),
     })),
+    receipt: stored.receipt,
   };
 }
 
@@ -108,6 +110,7 @@ export async function readAddresses(pool: Pool, now: number): Promise<ReadonlyMa
 }
 
 export const LockedSchema = z.object({
+  key: z.string(),
   user_id: z.int(),
   months: z.int(),
   amount_cents: z.int(),

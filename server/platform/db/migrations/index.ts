@@ -92,6 +92,7 @@ import { emailCodes } from './0167_email_codes.ts';
 import { secondFactors } from './0171_second_factors.ts';
 import { listColumns } from './0174_list_columns.ts';
 import { listMarks } from './0177_list_marks.ts';
+import { receipts } from './0179_receipts.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -190,4 +191,5 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   listColumns,
   listMarks,
+  receipts,
 ];
