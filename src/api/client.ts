@@ -101,6 +101,11 @@ export function fetchPlain(url: string, signal?: AbortSignal): Promise<string> {
   return fetchText(url, (body) => body, signal);
 }
 
+/** Fetches a file of bytes. Throws as `fetchStruct` does. */
+export function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
+  return call(url, (response) => response.blob(), signal);
+}
+
 /**
  * Opens a stream of events that answers a posted body. The caller reads it and keeps its time.
  * Throws ApiError when it is refused or the server cannot be reached.
@@ -131,6 +136,15 @@ function fetchText<Result>(
   url: string,
   read: (body: string) => Result,
   signal: AbortSignal | undefined,
+  sent?: Sent,
+): Promise<Result> {
+  return call(url, async (response) => read(await response.text()), signal, sent);
+}
+
+function call<Result>(
+  url: string,
+  read: (response: Response) => Promise<Result>,
+  signal: AbortSignal | undefined,
   { method, body, keepalive = false }: Sent = { method: 'GET' },
 ): Promise<Result> {
   const { headers, refused } = credentials(url, { accept: JSON_TYPE });
@@ -145,7 +159,7 @@ function fetchText<Result>(
       if (response.status === 401) refused();
       return response;
     },
-    read: async (response) => read(await response.text()),
+    read,
     control,
     signal,
     limit: body instanceof FormData ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS,

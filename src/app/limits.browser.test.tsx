@@ -55,6 +55,7 @@ const ANSWERS: Readonly<Record<string, (body: unknown) => object | null>> = {
   },
   '/api/billing/payment': () => ({
     ...{ networks: [], card: false, saved_card: null, renewal: null, credit_cents: 0, open: null, invoices: [] },
+    ...{ seller: null, details: null },
   }),
   '/api/users/storage/load': () => ({ data: lists }),
   '/api/users/storage/add': (body) => {

@@ -3,6 +3,7 @@ import { PLAN_TERMS } from '#schemas/api/plans.ts';
 import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
 import { COIN_MARGIN_PERCENT, COIN_PRICE_MINUTES } from '#schemas/entities/coinRates.ts';
 import { formatCount, plural } from '#schemas/format.ts';
+import { receiptWords } from '#schemas/i18n/en/receipts.ts';
 import { writeMoney } from '#schemas/i18n/money.ts';
 
 const money = (cents: number) => writeMoney(cents, 'en');
@@ -95,6 +96,7 @@ export const billingMessages = {
   processingStep: 'Processing',
   processingAbout: (confirmations: number | null) =>
     confirmations === null ? 'until the network calls it final' : `${plural(confirmations, 'block', 'blocks')} to wait`,
+  processingByCard: 'until the card service confirms it',
   settledStep: 'Settled',
   settledAbout: 'Pro is on',
 
@@ -127,6 +129,8 @@ export const billingMessages = {
   walletRefused: 'Your wallet sent nothing',
   walletRefusedText: 'The request was declined, or the wallet could not carry it out.',
   watching: (network: string, block: number, ago: string) => `Watching ${network}, block ${formatCount(block)}, ${ago}`,
+  waitingForCard:
+    'Waiting for the card service to confirm a payment. Pro is on as soon as it does, and this page shows it by itself.',
   notWatching: (network: string) => `${network} was not looked at yet. A payment counts from when it was made.`,
   stale: (network: string, ago: string) =>
     `${network} was last looked at ${ago}. What you pay counts from when it was made, not from when it is seen.`,
@@ -170,16 +174,28 @@ export const billingMessages = {
   print: 'Receipt',
   printOf: (number: string) => `Receipt for invoice ${number}`,
   receipt: {
-    title: 'Receipt',
-    number: 'Invoice',
-    date: 'Paid on',
-    member: 'Member',
-    what: 'What',
-    amount: 'Amount',
-    fromCredit: 'Paid from credit',
-    paid: 'Paid',
-    transaction: 'Transaction',
+    ...receiptWords,
     print: 'Print',
+    download: 'Download PDF',
     back: 'Back to the plan',
+    loading: 'Loading the receipt',
+    failed: 'The receipt could not be loaded',
+    missing: 'There is no receipt here',
+    missingText: 'This address belongs to none of your settled invoices. Your invoices are on the page of your plan.',
+    noBuyer: 'This receipt states no buyer yet. What it states once stays.',
+    useDetails: 'Use my billing details',
+    stateDetails: 'Fill in your billing details first',
+    notFixed: 'The receipt was not changed',
+  },
+  details: {
+    title: 'Billing details',
+    about:
+      'Optional. They are the buyer on receipts of what you pay from now on. A receipt that has a buyer stays as it is.',
+    name: 'Name or company',
+    address: 'Address',
+    taxId: 'Tax ID',
+    save: 'Save the details',
+    saved: 'Your billing details were saved',
+    removed: 'Your billing details were removed',
   },
 };

@@ -4,6 +4,7 @@ import { cardBrand, cardExpiry } from '#schemas/entities/cards.ts';
 import { COIN_MARGIN_PERCENT, COIN_PRICE_MINUTES } from '#schemas/entities/coinRates.ts';
 import { formatCount } from '#schemas/format.ts';
 import { writeMoney } from '#schemas/i18n/money.ts';
+import { receiptWords } from '#schemas/i18n/vi/receipts.ts';
 import type { billingMessages as english } from '../en/billing.ts';
 
 const money = (cents: number) => writeMoney(cents, 'vi');
@@ -96,6 +97,7 @@ export const billingMessages = {
   processingStep: 'Đang xử lý',
   processingAbout: (confirmations: number | null) =>
     confirmations === null ? 'đến khi mạng xác nhận xong' : `còn chờ ${confirmations} khối`,
+  processingByCard: 'đến khi dịch vụ thẻ xác nhận',
   settledStep: 'Đã thanh toán',
   settledAbout: 'Gói Pro đã được bật',
 
@@ -129,6 +131,8 @@ export const billingMessages = {
   walletRefusedText: 'Yêu cầu đã bị từ chối, hoặc ví không thực hiện được.',
   watching: (network: string, block: number, ago: string) =>
     `Đang theo dõi ${network}, khối ${formatCount(block)}, ${ago}`,
+  waitingForCard:
+    'Đang chờ dịch vụ thẻ xác nhận khoản thanh toán. Khi có xác nhận, gói Pro được bật ngay và trang này tự hiển thị.',
   notWatching: (network: string) => `Chưa kiểm tra ${network}. Khoản thanh toán được tính từ lúc bạn gửi.`,
   stale: (network: string, ago: string) =>
     `Lần kiểm tra ${network} gần nhất: ${ago}. Khoản thanh toán được tính từ lúc bạn gửi, không phải từ lúc được thấy.`,
@@ -174,16 +178,28 @@ export const billingMessages = {
   print: 'Biên lai',
   printOf: (number: string) => `Biên lai của hóa đơn ${number}`,
   receipt: {
-    title: 'Biên lai',
-    number: 'Hóa đơn',
-    date: 'Thanh toán ngày',
-    member: 'Thành viên',
-    what: 'Nội dung',
-    amount: 'Số tiền',
-    fromCredit: 'Trừ từ số dư',
-    paid: 'Đã thanh toán',
-    transaction: 'Giao dịch',
+    ...receiptWords,
     print: 'In',
+    download: 'Tải PDF',
     back: 'Quay lại gói',
+    loading: 'Đang tải biên lai',
+    failed: 'Không tải được biên lai',
+    missing: 'Không có biên lai nào ở đây',
+    missingText: 'Địa chỉ này không thuộc hóa đơn đã thanh toán nào của bạn. Các hóa đơn của bạn nằm trên trang gói.',
+    noBuyer: 'Biên lai này chưa ghi bên mua. Thông tin đã ghi sẽ không đổi.',
+    useDetails: 'Dùng thông tin xuất hóa đơn của tôi',
+    stateDetails: 'Hãy điền thông tin xuất hóa đơn trước',
+    notFixed: 'Biên lai chưa thay đổi',
+  },
+  details: {
+    title: 'Thông tin xuất hóa đơn',
+    about:
+      'Tùy chọn. Được ghi làm bên mua trên biên lai của những lần thanh toán sau. Biên lai đã có bên mua thì giữ nguyên.',
+    name: 'Tên hoặc công ty',
+    address: 'Địa chỉ',
+    taxId: 'Mã số thuế',
+    save: 'Lưu thông tin',
+    saved: 'Đã lưu thông tin xuất hóa đơn',
+    removed: 'Đã xóa thông tin xuất hóa đơn',
   },
 } satisfies typeof english;

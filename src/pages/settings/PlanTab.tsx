@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { UserInfo } from '#schemas/api/account.ts';
 import { PLAN_TERMS, type SubscriptionAnswer } from '#schemas/api/plans.ts';
@@ -21,8 +21,10 @@ import { cx } from '#src/ui/cx.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { EnterpriseForm } from './EnterpriseForm.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
-import { InvoiceList, Receipt } from './payment/InvoiceList.tsx';
+import { BillingDetails } from './payment/BillingDetails.tsx';
+import { InvoiceList } from './payment/InvoiceList.tsx';
 import { InvoicePanel } from './payment/InvoicePanel.tsx';
+import { ReceiptPage } from './payment/ReceiptPage.tsx';
 import { Renewal } from './payment/Renewal.tsx';
 import { useShownInvoice } from './payment/useShownInvoice.ts';
 import { Section, SectionsSkeleton } from './Section.tsx';
@@ -31,8 +33,13 @@ import { WayBack } from './WayBack.tsx';
 const text = settingsMessages.plan;
 const words = planMessages.subscription;
 
-/** The plan with its dates, all plans, the terms of Pro, a request for Enterprise, and what is used. */
+/** The plan with its dates, all plans, the terms of Pro, a request for Enterprise, and what is used; or a receipt. */
 export function PlanTab({ account }: { readonly account: UserInfo }) {
+  const { receipt } = useSearch({ strict: false });
+  return receipt === undefined ? <Plan account={account} /> : <ReceiptPage id={receipt} member={account.name} />;
+}
+
+function Plan({ account }: { readonly account: UserInfo }) {
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery());
   if (!subscription) {
     return error ? (
@@ -50,21 +57,10 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
   const { plan, trial_refusal: refusal, requested_at: requested } = subscription;
   const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState<string | null>(null);
-  const [receipt, setReceipt] = useState<string | null>(null);
   const { data: payment, error: paymentError, refetch: refetchPayment } = useQuery(paymentQuery());
   const { shown, close } = useShownInvoice(payment);
-  const printed = payment?.invoices.find(({ id }) => id === receipt);
   const ask = useRef<HTMLButtonElement>(null);
   const canAsk = plan !== 'enterprise' && requested === null;
-  if (printed)
-    return (
-      <Receipt
-        invoice={printed}
-        networks={payment?.networks ?? []}
-        member={account.name}
-        onBack={() => setReceipt(null)}
-      />
-    );
   return (
     <div data-beside={shown ? '' : undefined} className={cx(shown && BESIDE)}>
       <div className="min-w-0">
@@ -144,8 +140,9 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
           <QueryFailure title={billingMessages.failed} error={paymentError} onRetry={() => void refetchPayment()} />
         )}
         {payment && <Renewal payment={payment} />}
-        {payment && (
-          <InvoiceList invoices={payment.invoices} creditCents={payment.credit_cents} onReceipt={setReceipt} />
+        {payment && <InvoiceList invoices={payment.invoices} creditCents={payment.credit_cents} />}
+        {payment && (payment.card || payment.networks.length > 0 || payment.invoices.length > 0) && (
+          <BillingDetails details={payment.details} username={account.username} />
         )}
         <Section title={text.usage} about={text.usageAbout}>
           <UsageBars />

@@ -144,6 +144,7 @@ describe('the settings', () => {
       },
       payment: {
         ...{ networks: [], card: true, saved_card: null, renewal: null, credit_cents: 0, open: null, invoices: [] },
+        ...{ seller: null, details: null },
       },
       exports: { data: [{ ...request, rows: 42, granted_at: AT }] },
       reports: { data: [], included: true },

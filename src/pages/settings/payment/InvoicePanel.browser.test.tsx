@@ -25,7 +25,7 @@ const invoice = (over: Partial<Invoice> = {}): Invoice => ({
   ...{ id: '6f0e4c7a-9a39-4d5c-8c1f-7a100b8f6a52', number: 'A-2026-0311', months: 12, amount_cents: 8_778 },
   ...{ from_credit_cents: 0, address: ADDRESS, status: 'New', exception: null, received_cents: 0, due_cents: 8_778 },
   ...{ credit_cents: 0, created_at: new Date().toISOString(), settled_at: null, payments: [] },
-  ...{ renews: false, is_returned: false, returned_cents: 0, rates: [] },
+  ...{ renews: false, is_returned: false, returned_cents: 0, rates: [], receipt: null },
   expires_at: new Date(Date.now() + 30 * 60_000).toISOString(),
   ...over,
 });
@@ -107,6 +107,16 @@ it.each([
   await expect.element(screen.getByRole('radio', { name: 'ETH', exact: true })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('radio', { name: 'USDC', exact: true })).toBeChecked();
   await expect.element(screen.getByRole('radio', { name: 'On chain USDC, USDT', exact: true })).toBeChecked();
+});
+
+it.each(['New', 'Processing'] as const)('by card says what is waited for: %s', async (status) => {
+  const saved = { brand: 'visa', last4: '4417', expires_month: 8, expires_year: 2099 };
+  const screen = await open({ status }, null, true, saved);
+  await expect.element(screen.getByText('Waiting for the card service to confirm a payment.')).toBeVisible();
+  const steps = screen.getByRole('list', { name: 'Where the invoice stands' });
+  await expect.element(steps).toHaveTextContent('Processinguntil the card service confirms it');
+  // The chain is not what is waited for.
+  await expect.element(screen.getByText(/^Watching/)).not.toBeInTheDocument();
 });
 
 it('says of what a contract sent in which block it is', async () => {

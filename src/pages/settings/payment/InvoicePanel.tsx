@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { RadioTower } from 'lucide-react';
+import { CreditCard, type LucideIcon, RadioTower } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { BillingNetwork, Invoice, SavedCard } from '#schemas/api/billing.ts';
 import { INVOICE_MS } from '#schemas/entities/invoices.ts';
@@ -61,7 +61,10 @@ export function InvoicePanel({
         {isOpen && (
           <Ways invoice={invoice} networks={networks} card={card} saved={saved} way={method} onWay={setMethod} />
         )}
-        <Steps status={invoice.status} confirmations={network?.confirmations ?? null} />
+        <Steps
+          status={invoice.status}
+          processing={method === 'card' ? text.processingByCard : text.processingAbout(network?.confirmations ?? null)}
+        />
         {invoice.from_credit_cents > 0 && (
           <p className="mt-3 text-12 text-muted">{text.fromCredit(invoice.from_credit_cents, invoice.amount_cents)}</p>
         )}
@@ -86,6 +89,7 @@ export function InvoicePanel({
         {isOpen && method === 'chain' && network && (
           <Watching title={network.title} {...(network.coin?.symbol === symbol ? network.coin : network)} />
         )}
+        {isOpen && method === 'card' && <WaitingLine icon={CreditCard}>{text.waitingForCard}</WaitingLine>}
         {invoice.status === 'New' && method === 'chain' && <Differences networks={networks} />}
         <div className="mt-4">
           {invoice.status === 'New' && invoice.received_cents === 0 && (
@@ -158,14 +162,15 @@ function Ways({
 
 function Steps({
   status,
-  confirmations,
+  processing,
 }: {
   readonly status: Invoice['status'];
-  readonly confirmations: number | null;
+  /** What is waited for once a payment is seen. */
+  readonly processing: string;
 }) {
   const steps = [
     { of: 'New', title: text.newStep, about: text.newAbout },
-    { of: 'Processing', title: text.processingStep, about: text.processingAbout(confirmations) },
+    { of: 'Processing', title: text.processingStep, about: processing },
     { of: 'Settled', title: text.settledStep, about: text.settledAbout },
   ] as const;
   const reached = steps.findIndex((step) => step.of === status);
@@ -279,10 +284,15 @@ function Watching({ title, block, watched_at: watched }: Pick<BillingNetwork, 't
     const ago = agoText(watched, now);
     return now - Date.parse(watched) > STALE_MS ? text.stale(title, ago) : text.watching(title, block, ago);
   };
+  return <WaitingLine icon={RadioTower}>{words()}</WaitingLine>;
+}
+
+/** What the server waits for. */
+function WaitingLine({ icon: Icon, children }: { readonly icon: LucideIcon; readonly children: string }) {
   return (
     <p className="mt-4 flex items-center gap-2 border-t border-line pt-3 text-13 text-muted">
-      <RadioTower size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-info" />
-      {words()}
+      <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-info" />
+      {children}
     </p>
   );
 }

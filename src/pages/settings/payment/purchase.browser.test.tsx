@@ -15,6 +15,7 @@ const invoice: Invoice = {
   ...{ from_credit_cents: 0, address: '0x7e4c09a1f3b25d8860c4a1d2b97e3f5508c2d96a', status: 'New', exception: null },
   ...{ received_cents: 0, due_cents: 5_330, credit_cents: 0, created_at: NOW.toISOString(), expires_at: LATER },
   ...{ settled_at: null, renews: false, is_returned: false, returned_cents: 0, payments: [], rates: [] },
+  receipt: null,
 };
 const account: UserInfo = {
   ...{ username: 'linh', name: 'Linh Tran', email: 'linh@example.com', face: null, gender: null, privacy: 0 },
@@ -39,6 +40,7 @@ beforeEach(() => {
       },
     ],
     ...{ card: false, saved_card: null, renewal: null, credit_cents: 0, open: null, invoices: [] },
+    ...{ seller: null, details: null },
   };
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), window.location.origin);
@@ -168,11 +170,22 @@ it('says that it is paid once it is, and gives a receipt', async () => {
   await expect.element(screen.getByText(/^Paid until \w{3} \d+, \d{4}\. It does not renew by itself\.$/)).toBeVisible();
   await expect.element(screen.getByText('Back to Standard, unless you pay again.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Cancel the renewal' })).not.toBeInTheDocument();
-  await expect.element(screen.getByRole('button', { name: 'Receipt for invoice A-2026-0311' })).toBeVisible();
-  await screen.getByRole('button', { name: 'Receipt for invoice A-2026-0311' }).click();
+  answers.set(`/api/billing/invoices/${invoice.id}`, () => settled);
+  await screen.getByRole('link', { name: 'Receipt for invoice A-2026-0311' }).click();
   const receipt = screen.getByRole('region', { name: 'Receipt' });
   await expect.element(receipt).toHaveTextContent('Linh Tran');
   await expect.element(receipt).toHaveTextContent('53.30 USD');
+});
+
+it('keeps the day of an Enterprise request on the page, and promises nothing', async () => {
+  answers.set('/api/billing/subscription', () => ({
+    ...{ plan: 'standard', phase: 'free', until: null, holds_until: null, trial_refusal: 'used' },
+    ...{ events: [], requested_at: '2026-11-28T09:00:00.000Z' },
+  }));
+  const screen = await open();
+  const said = 'You asked for an Enterprise offer on Nov 28, 2026. The operator of this site has your request';
+  await expect.element(screen.getByText(said)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Ask for an offer' })).not.toBeInTheDocument();
 });
 
 it('offers a card alone where the server watches no network', async () => {
@@ -198,9 +211,9 @@ it('asks for a term by email where nothing can be paid', async () => {
 it('asks for an offer of Enterprise by a form that says what is missing', async () => {
   const screen = await open();
   await screen.getByRole('button', { name: 'Ask for an offer' }).click();
-  await expect.element(screen.getByLabelText('Company')).toHaveFocus();
+  await expect.element(screen.getByLabelText('Company', { exact: true })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByLabelText('Company')).toBeInvalid();
+  await expect.element(screen.getByLabelText('Company', { exact: true })).toBeInvalid();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('button', { name: 'Ask for an offer' })).toHaveFocus();
 });
