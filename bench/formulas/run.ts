@@ -30,7 +30,7 @@ export async function benchFormulas(sizes: readonly number[]): Promise<string[]>
       const whole = formulaTable(table, spec).columns.get('f_x');
       if (whole?.kind !== 'number') throw new Error('The table has no such column');
       const time = medianTime(() =>
-        computeFigures(table.length, new Loops(table, unixMs(0), new RowsOver(table, spec, formulaTable)), core),
+        computeFigures(table.length, new Loops(table, unixMs(0), new RowsOver(table, spec, formulaTable)), core.figure),
       );
       console.log(`${name.padEnd(20)}${text.padEnd(84)}${time.toFixed(2).padStart(8)}`);
       if (name === 'three operators' && rows === BAR.rows && time > BAR.ms)

@@ -23,7 +23,7 @@ function check(text: string, spec: DataSetSpec = projects) {
 function unitOf(text: string, spec: DataSetSpec = projects): string {
   const checked = check(text, spec);
   if (!checked.ok) return checked.problem.code;
-  return checked.value.kind === 'number' ? checked.value.unit : 'yesNo';
+  return checked.value.kind === 'number' ? checked.value.unit : checked.value.kind;
 }
 
 function answerOf(text: string, row: Readonly<Record<string, unknown>>, spec: DataSetSpec = projects) {
@@ -79,8 +79,21 @@ describe('the unit of a formula', () => {
     ['ath_date > 2024', 'yesNo'],
     ['ath_date > "15 Mar 2024"', 'yesNo'],
     ['ath_date > "soon"', 'notADate'],
-    ['ath_date', 'noResult'],
-    ['name', 'noResult'],
+    ['ath_date', 'date'],
+    ['sector', 'noResult'],
+    ['"large"', 'noResult'],
+    ['if(tvl > 1, "large", "small")', 'text'],
+    ['if(tvl > 1, "large", 2)', 'kinds'],
+    ['coalesce(symbol, name, "none")', 'text'],
+    ['coalesce(sector, "none")', 'kinds'],
+    ['coalesce(ath_date, listed)', 'date'],
+    ['min(ath_date, 2024-03)', 'date'],
+    ['max(ath_date, tvl)', 'wantsKind'],
+    ['min(ath_date, listed) > 2024', 'yesNo'],
+    ['days(min(ath_date, listed), today)', 'days'],
+    ['if(tvl > 1, "large", "small") = "large"', 'yesNo'],
+    ['if(tvl > 1, "large", "small") contains "l"', 'wantsKind'],
+    ['name', 'text'],
     ['name + 1', 'wantsKind'],
     ['name = symbol', 'wantsWrittenText'],
     ['tvl = DeFi', 'unknownName'],

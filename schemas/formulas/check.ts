@@ -1,4 +1,4 @@
-import { type DataSetSpec, type FieldSpec, findField } from '../columns/spec.ts';
+import { type DataSetSpec, type FieldSpec, fieldNamed, findField } from '../columns/spec.ts';
 import { daySpan, isRelativeDate } from '../dates.ts';
 import { parseDateText } from '../filters/dateText.ts';
 import { parseTriple } from '../filters/triples.ts';
@@ -10,6 +10,7 @@ import {
   type FormulaCore,
   type FormulaUnit,
   hasAtMost,
+  type Text,
   type TextOperator,
   type Yes,
 } from './core.ts';
@@ -20,6 +21,8 @@ import { figureOfView } from './overView.ts';
 import { constant, type DatePart, found, type NumberPart, type Part } from './parts.ts';
 import { attempt, type Result } from './problems.ts';
 import { joint, Quantities } from './quantities.ts';
+import { digitsOf, resultOf } from './results.ts';
+import { extremeDate, isOneOf, knowsText, textOf } from './texts.ts';
 import { unitOfColumn } from './units.ts';
 
 /**
@@ -27,27 +30,15 @@ import { unitOfColumn } from './units.ts';
  */
 export function checkFormula(spec: DataSetSpec, node: FormulaNode): Result<FormulaCore> {
   return attempt(() => {
-    const core = coreOf(new Checker(spec).part(node), node.span);
+    const core = resultOf(new Checker(spec).part(node), node.span);
     // A formula over formulas, and dates that are chosen by dates, may grow far beyond their text.
     if (!hasAtMost(core, MAX_STEPS)) throw found({ code: 'tooLong', max: FORMULA_LIMITS.length }, node.span);
     return core;
   });
 }
 
-function coreOf(part: Part, span: Span): FormulaCore {
-  switch (part.kind) {
-    case 'number':
-      return { kind: 'number', figure: part.figure, unit: part.unit };
-    case 'yesNo':
-      return { kind: 'yesNo', yes: part.yes };
-    default:
-      throw found({ code: 'noResult', given: part.kind }, span);
-  }
-}
-
 const TODAY = '-P0D';
 const DAYS_OF_YEAR = 365.2425;
-const MAX_DIGITS = 12;
 const MAX_STEPS = 600;
 
 class Checker {
@@ -127,7 +118,8 @@ class Checker {
     if (!field) throw found({ code: 'unknownName', typed: name }, span);
     if (field.currencies) throw found({ code: 'notComparable', field: name }, span);
     const computed = field.formula?.core;
-    if (computed?.kind === 'yesNo') return computed;
+    if (computed?.kind === 'yesNo' || computed?.kind === 'text') return computed;
+    if (computed?.kind === 'date') return { ...computed, isWritten: false };
     switch (field.type) {
       case 'number': {
         const column = this.#spec.columns.find((one) => one.field === name);
@@ -164,7 +156,7 @@ class Checker {
       case 'yesNo':
         return { op: 'knowsYes', of: part.yes };
       default:
-        return 'field' in part ? { op: 'says', field: part.field.field } : { op: 'knows', of: constant(1) };
+        return 'field' in part ? { op: 'says', field: part.field.field } : knowsText(textOf(part, { from: 0, to: 0 }));
     }
   }
 
@@ -209,9 +201,9 @@ class Checker {
     if (left.kind === 'date' && !(left.isWritten && right.kind === 'date' && !right.isWritten))
       return compareDates(operator, left, this.#dateOf(rightNode));
     if (right.kind === 'date') return compareDates(MIRRORED[operator], right, this.#dateOf(leftNode));
-    if ((left.kind === 'text' || left.kind === 'list') && 'field' in left)
+    if ((left.kind === 'text' || left.kind === 'list') && !('value' in left))
       return this.#onText(OPERATORS[operator], left, leftNode, rightNode);
-    if ((right.kind === 'text' || right.kind === 'list') && 'field' in right)
+    if ((right.kind === 'text' || right.kind === 'list') && !('value' in right))
       return this.#onText(OPERATORS[MIRRORED[operator]], right, rightNode, leftNode);
     throw found({ code: 'kinds', operator, left: left.kind, right: right.kind }, span);
   }
@@ -220,6 +212,7 @@ class Checker {
   #onText(operator: TextOperator, left: Part, leftNode: FormulaNode, rightNode: FormulaNode): Yes {
     if (left.kind !== 'text' && left.kind !== 'list')
       throw found({ code: 'wantsKind', wanted: 'text', given: left.kind }, leftNode.span);
+    if ('text' in left) return this.#meetsText(left.text, operator, [this.#writtenText(rightNode)], leftNode.span);
     if (!('field' in left)) throw found({ code: 'wantsKind', wanted: 'list', given: 'text' }, leftNode.span);
     // "Contains" of a list asks for a member.
     const asked = operator === 'contains' && left.kind === 'list' ? 'eq' : operator;
@@ -232,6 +225,14 @@ class Checker {
     return { op: 'meets', field: field.field, operator, value };
   }
 
+  /** Of a text that a formula chooses is asked which one it is. */
+  #meetsText(text: Text, operator: TextOperator, values: readonly string[], span: Span): Yes {
+    const isOne = isOneOf(text, values, (field) => this.#meets(fieldNamed(this.#spec, field), 'in', values, span));
+    if (operator === 'eq' || operator === 'in') return isOne;
+    if (operator === 'ne' || operator === 'nin') return { op: 'not', of: isOne };
+    throw found({ code: 'wantsKind', wanted: 'list', given: 'text' }, span);
+  }
+
   #writtenText(node: FormulaNode): string {
     const part = this.part(node);
     if (part.kind === 'text' && 'value' in part) return part.value;
@@ -240,8 +241,9 @@ class Checker {
 
   #in({ of, list, negated, span }: Extract<FormulaNode, { kind: 'in' }>): Yes {
     const part = this.part(of);
-    if ((part.kind === 'text' || part.kind === 'list') && 'field' in part) {
+    if ((part.kind === 'text' || part.kind === 'list') && !('value' in part)) {
       const values = list.map((one) => this.#writtenText(one));
+      if ('text' in part) return this.#meetsText(part.text, negated ? 'nin' : 'in', values, of.span);
       return this.#meets(part.field, negated ? 'nin' : 'in', [...new Set(values)], of.span);
     }
     const tests = list.map((one) => this.#compare('=', of, one, span));
@@ -264,6 +266,12 @@ class Checker {
         return this.#coalesce(args, span);
       case 'min':
       case 'max': {
+        if (this.part(first).kind === 'date') {
+          return extremeDate(
+            name,
+            args.map((arg) => this.#dateOf(arg)),
+          );
+        }
         const parts = args.map((arg) => this.#number(arg));
         const { figures, unit, is } = this.#quantities.together(name, parts, span);
         return { kind: 'number', unit, is, figure: { op: name === 'min' ? 'least' : 'most', of: figures } };
@@ -277,7 +285,7 @@ class Checker {
       case 'round': {
         const of = this.#number(first);
         const figure = roundable(of.figure, (field) => findField(this.#spec, field));
-        return { ...of, figure: { op: 'round', of: figure, digits: second ? this.#digits(second) : 0 } };
+        return { ...of, figure: { op: 'round', of: figure, digits: second ? digitsOf(second) : 0 } };
       }
       case 'pct': {
         const [a, b] = this.#quantities.alike(name, this.#number(first), this.#number(second ?? first), span);
@@ -322,15 +330,6 @@ class Checker {
     };
   }
 
-  /** How many digits behind the point, written as a number. */
-  #digits(node: FormulaNode): number {
-    const size = node.kind === 'negate' ? node.of : node;
-    const value = size.kind === 'number' && !size.unit ? size.value : Number.NaN;
-    if (!Number.isInteger(value) || value > MAX_DIGITS)
-      throw found({ code: 'wantsDigits', most: MAX_DIGITS }, node.span);
-    return node.kind === 'negate' && value !== 0 ? -value : value;
-  }
-
   #if(test: FormulaNode, thenNode: FormulaNode, elseNode: FormulaNode | undefined, span: Span): Part {
     const yes = this.#yes(test);
     const then = this.part(thenNode);
@@ -352,6 +351,10 @@ class Checker {
       const other: Yes = otherwise ? otherwise.yes : { op: 'unknownYes' };
       return { kind: 'yesNo', yes: { op: 'ifYes', test: yes, met: then.yes, otherwise: other } };
     }
+    if (then.kind === 'text' && (!otherwise || otherwise.kind === 'text')) {
+      const other: Text = otherwise ? textOf(otherwise, span) : { op: 'unknownText' };
+      return { kind: 'text', text: { op: 'ifText', test: yes, met: textOf(then, span), otherwise: other } };
+    }
     throw found({ code: 'noResult', given: then.kind }, thenNode.span);
   }
 
@@ -372,6 +375,8 @@ class Checker {
     }
     const answers = parts.filter((part) => part.kind === 'yesNo');
     if (answers.length > 0) return { kind: 'yesNo', yes: { op: 'coalesceYes', of: answers.map(({ yes }) => yes) } };
+    const texts = parts.flatMap((part) => (part.kind === 'text' ? [textOf(part, span)] : []));
+    if (texts.length > 0) return { kind: 'text', text: { op: 'coalesceText', of: texts } };
     throw found({ code: 'noResult', given: first?.kind ?? 'text' }, span);
   }
 }

@@ -55,6 +55,15 @@ export type Yes =
   | { readonly op: 'ifYes'; readonly test: Yes; readonly met: Yes; readonly otherwise: Yes }
   | { readonly op: 'unknownYes' };
 
+/** A text of the row, or one that is written down; never empty. */
+export type Text =
+  | { readonly op: 'written'; readonly value: string }
+  | { readonly op: 'textOf'; readonly field: string }
+  /** The first that is known. */
+  | { readonly op: 'coalesceText'; readonly of: readonly Text[] }
+  | { readonly op: 'ifText'; readonly test: Yes; readonly met: Text; readonly otherwise: Text }
+  | { readonly op: 'unknownText' };
+
 /** Operators of filters on texts and lists. */
 export type TextOperator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'in' | 'nin' | 'contains' | 'starts';
 
@@ -76,9 +85,11 @@ export type FormulaUnit =
   | 'none'
   | 'mixed';
 
-/** What a formula comes to: figures, or yes and no. */
+/** What a formula comes to: figures, dates (the days that one may mean), texts, or yes and no. */
 export type FormulaCore =
   | { readonly kind: 'number'; readonly figure: Figure; readonly unit: FormulaUnit }
+  | { readonly kind: 'date'; readonly from: Figure; readonly to: Figure }
+  | { readonly kind: 'text'; readonly text: Text }
   | { readonly kind: 'yesNo'; readonly yes: Yes };
 
 /** What a column of a formula is computed from. */

@@ -3,10 +3,11 @@ import { dateValue } from '../dates.ts';
 import { hasValue, isStale, matchesFilter, type Row } from '../filters/semantics.ts';
 import { WITH_STALE } from '../filters/staleFigures.ts';
 import type { UnixMs } from '../units.ts';
-import type { Figure, FormulaCore, Yes } from './core.ts';
+import type { Figure, FormulaCore, Text, Yes } from './core.ts';
 import { isCounted, passesGuard } from './guards.ts';
 import { dayOfMoment } from './moments.ts';
 import { ofView } from './overView.ts';
+import { dateOfDays } from './periods.ts';
 
 /**
  * What a formula says of a row: the reference, written to be read. Tests hold the worker's loops and the server's SQL to it.
@@ -19,9 +20,20 @@ export function evaluateFormula(
   row: Row,
   now: UnixMs,
   view: readonly Row[] = [],
-): number | boolean | null {
+): number | boolean | string | null {
   const reader = new Reader(spec, row, now, view);
-  return core.kind === 'number' ? reader.figure(core.figure) : reader.yes(core.yes);
+  switch (core.kind) {
+    case 'number':
+      return reader.figure(core.figure);
+    case 'yesNo':
+      return reader.yes(core.yes);
+    case 'text':
+      return reader.text(core.text);
+    case 'date': {
+      const [from, to] = [reader.figure(core.from), reader.figure(core.to)];
+      return from === null || to === null ? null : dateOfDays(from, to);
+    }
+  }
 }
 
 class Reader {
@@ -134,6 +146,25 @@ class Reader {
         return test === null ? null : this.yes(test ? yes.met : yes.otherwise);
       }
       case 'unknownYes':
+        return null;
+    }
+  }
+
+  text(text: Text): string | null {
+    switch (text.op) {
+      case 'written':
+        return text.value;
+      case 'textOf': {
+        const value = this.#row[text.field];
+        return typeof value === 'string' && this.#says(text.field) ? value : null;
+      }
+      case 'coalesceText':
+        return text.of.map((one) => this.text(one)).find((value) => value !== null) ?? null;
+      case 'ifText': {
+        const test = this.yes(text.test);
+        return test === null ? null : this.text(test ? text.met : text.otherwise);
+      }
+      case 'unknownText':
         return null;
     }
   }

@@ -6,6 +6,7 @@ import type { FormulaNames } from './names.ts';
 import { isOverView } from './overView.ts';
 import { parseFormula } from './parse.ts';
 import { printWithLabels } from './print.ts';
+import { writtenTexts } from './texts.ts';
 
 /** What a formula of yes and no says of a row; nothing where that is unknown. */
 export const YES = 'Yes';
@@ -35,7 +36,7 @@ export function formulaColumn(key: string, title: string, formula: FieldFormula,
   const parsed = parseFormula(formula.text, names);
   const written = parsed.ok ? printWithLabels(parsed.value, names) : formula.text;
   const { core } = formula;
-  const unit = core.kind === 'number' ? core.unit : null;
+  const unit = core.kind === 'number' ? core.unit : core.kind;
   const base = {
     field: key,
     label: title,
@@ -52,13 +53,21 @@ export function formulaColumn(key: string, title: string, formula: FieldFormula,
   if (core.kind === 'number') {
     return {
       ...base,
-      ...SHOWN[core.unit],
+      // A place is a whole number.
+      ...SHOWN[core.figure.op === 'overView' && core.figure.take === 'rank' ? 'count' : core.unit],
       type: 'number',
       bounds: BOUNDS,
       options: false,
       align: 'right',
       csv: 'number',
     };
+  }
+  if (core.kind === 'date')
+    return { ...base, type: 'date', display: 'date', options: false, align: 'left', csv: 'date' };
+  if (core.kind === 'text') {
+    const choices = writtenTexts(core.text);
+    const text = { ...base, type: 'text', display: 'text', options: true, align: 'left', csv: 'text' } as const;
+    return choices === null || choices.length === 0 ? text : { ...text, choices };
   }
   const words = formulaColumnTexts.words;
   return {

@@ -1,6 +1,6 @@
 import type { FieldSpec } from '../columns/spec.ts';
 import type { Span } from './ast.ts';
-import type { Figure, FormulaUnit, Yes } from './core.ts';
+import type { Figure, FormulaUnit, Text, Yes } from './core.ts';
 import { ProblemFound, type ProblemReason } from './problems.ts';
 
 /** What a part of a formula is, and how it is computed. */
@@ -15,6 +15,7 @@ export type Part =
   | { readonly kind: 'date'; readonly from: Figure; readonly to: Figure; readonly isWritten: boolean }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'text' | 'list'; readonly field: FieldSpec }
+  | { readonly kind: 'text'; readonly text: Text }
   | { readonly kind: 'yesNo'; readonly yes: Yes };
 export type NumberPart = Extract<Part, { kind: 'number' }>;
 export type DatePart = Extract<Part, { kind: 'date' }>;

@@ -25,6 +25,8 @@ const texts = fc.constantFrom('DeFi', 'ai', 'A, "B" (c)', 'Layer 1', 'Seed', '')
 export function formulasOf(spec: DataSetSpec): {
   readonly figures: fc.Arbitrary<FormulaNode>;
   readonly conditions: fc.Arbitrary<FormulaNode>;
+  readonly dates: fc.Arbitrary<FormulaNode>;
+  readonly texts: fc.Arbitrary<FormulaNode>;
 } {
   const named = (wanted: readonly string[]): fc.Arbitrary<FormulaNode> => {
     const fields = storedFields(spec).filter(
@@ -36,8 +38,13 @@ export function formulasOf(spec: DataSetSpec): {
   const date = dates.map((value): FormulaNode => ({ kind: 'date', value, span }));
   const text = texts.map((value): FormulaNode => ({ kind: 'text', value, span }));
   const hasDates = storedFields(spec).some(({ type }) => type === 'date');
-  const aDate = hasDates ? fc.oneof(date, named(['date'])) : date;
-  const { figure, condition } = fc.letrec<{ figure: FormulaNode; condition: FormulaNode }>((tie) => ({
+  const plainDate = hasDates ? fc.oneof(date, named(['date'])) : date;
+  const { figure, condition, chosenDate, chosenText } = fc.letrec<{
+    figure: FormulaNode;
+    condition: FormulaNode;
+    chosenDate: FormulaNode;
+    chosenText: FormulaNode;
+  }>((tie) => ({
     figure: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
       named(['number']),
@@ -49,25 +56,50 @@ export function formulasOf(spec: DataSetSpec): {
       call(OF_TWO, tie('figure'), tie('figure')),
       call(['if'], tie('condition'), tie('figure'), tie('figure')),
       call(['if'], tie('condition'), tie('figure')),
-      call(['days'], aDate, aDate),
-      call(['years_since', 'months_since'], aDate),
+      call(['days'], tie('chosenDate'), tie('chosenDate')),
+      call(['years_since', 'months_since'], tie('chosenDate')),
     ),
     condition: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
       binary(COMPARING, tie('figure'), tie('figure')),
-      binary(COMPARING, aDate, aDate),
+      binary(COMPARING, tie('chosenDate'), tie('chosenDate')),
       binary(['=', '!=', 'contains'], named(['text', 'tags', 'refs']), text),
       binary(['starts', '<', '>='], named(['text']), text),
       binary(['and', 'or'], tie('condition'), tie('condition')),
       tie('condition').map((of): FormulaNode => ({ kind: 'not', of, span })),
-      known(fc.oneof(tie('figure'), tie('condition'), aDate, named(['text', 'tags', 'refs']))),
+      known(
+        fc.oneof(
+          tie('figure'),
+          tie('condition'),
+          tie('chosenDate'),
+          tie('chosenText'),
+          named(['text', 'tags', 'refs']),
+        ),
+      ),
       listed(named(['text', 'tags', 'refs']), text),
       listed(tie('figure'), number),
       call(['coalesce'], tie('condition'), tie('condition')),
       call(['if'], tie('condition'), tie('condition'), tie('condition')),
+      binary(['=', '!='], tie('chosenText'), text),
+      listed(tie('chosenText'), text),
+    ),
+    chosenDate: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      plainDate,
+      call(['min', 'max', 'coalesce'], tie('chosenDate'), tie('chosenDate')),
+      call(['if'], tie('condition'), tie('chosenDate'), tie('chosenDate')),
+      call(['if'], tie('condition'), tie('chosenDate')),
+    ),
+    chosenText: fc.oneof(
+      { depthSize: 'small', withCrossShrink: true },
+      named(['text']),
+      text,
+      call(['coalesce'], tie('chosenText'), tie('chosenText')),
+      call(['if'], tie('condition'), tie('chosenText'), tie('chosenText')),
+      call(['if'], tie('condition'), tie('chosenText')),
     ),
   }));
-  return { figures: figure, conditions: condition };
+  return { figures: figure, conditions: condition, dates: chosenDate, texts: chosenText };
 }
 
 type Nodes = fc.Arbitrary<FormulaNode>;

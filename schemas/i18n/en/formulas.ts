@@ -17,11 +17,19 @@ export const formulaUnits: Readonly<Record<FormulaUnit, string>> = {
   mixed: 'a unit without a name',
 };
 
+/** What a formula comes to: a unit, or values of another kind. */
+export const formulaResults: Readonly<Record<FormulaUnit | 'yesNo' | 'date' | 'text', string>> = {
+  ...formulaUnits,
+  yesNo: 'yes and no',
+  date: 'dates',
+  text: 'texts',
+};
+
 /** What a column of a formula says of itself. */
 export const formulaColumnTexts = {
   words: { yes: 'Yes', no: 'No' },
-  rule: (unit: FormulaUnit | null, isOverView: boolean) =>
-    `In ${unit === null ? 'yes and no' : formulaUnits[unit]}. Computed in this view; unknown where a part is unknown or stale, or divided by zero.${isOverView ? ' It counts over all rows that pass the filter, whatever is searched for; conditions on it change none of its figures.' : ''}`,
+  rule: (unit: FormulaUnit | 'yesNo' | 'date' | 'text', isOverView: boolean) =>
+    `In ${formulaResults[unit]}. Computed in this view; unknown where a part is unknown or stale, or divided by zero.${isOverView ? ' It counts over all rows that pass the filter, whatever is searched for; conditions on it change none of its figures.' : ''}`,
 };
 
 const KINDS: Readonly<Record<PartKind, string>> = {
@@ -86,6 +94,6 @@ export function formulaProblem(problem: FormulaProblem): string {
     case 'notADate':
       return `“${problem.typed}” is not a date. Write 2026, 2026-03, 2026-03-15 or 3 months ago.`;
     case 'noResult':
-      return `A column of a formula is a number, or yes or no; this is ${KINDS[problem.given]}.`;
+      return `A column of a formula is a number, a date, a text that differs by row, or yes or no; this is ${KINDS[problem.given]}.`;
   }
 }

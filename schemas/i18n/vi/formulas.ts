@@ -17,10 +17,17 @@ export const formulaUnits: Readonly<Record<FormulaUnit, string>> = {
   mixed: 'đơn vị không có tên',
 };
 
+export const formulaResults: Readonly<Record<FormulaUnit | 'yesNo' | 'date' | 'text', string>> = {
+  ...formulaUnits,
+  yesNo: 'có hoặc không',
+  date: 'ngày',
+  text: 'văn bản',
+};
+
 export const formulaColumnTexts: typeof englishTexts = {
   words: { yes: 'Có', no: 'Không' },
   rule: (unit, isOverView) =>
-    `Đơn vị: ${unit === null ? 'có hoặc không' : formulaUnits[unit]}. Được tính trong chế độ xem này; không rõ khi một phần chưa rõ, đã cũ, hoặc bị chia cho không.${isOverView ? ' Tính trên mọi hàng qua bộ lọc, dù đang tìm gì; điều kiện trên chính cột này không làm đổi số liệu của nó.' : ''}`,
+    `Đơn vị: ${formulaResults[unit]}. Được tính trong chế độ xem này; không rõ khi một phần chưa rõ, đã cũ, hoặc bị chia cho không.${isOverView ? ' Tính trên mọi hàng qua bộ lọc, dù đang tìm gì; điều kiện trên chính cột này không làm đổi số liệu của nó.' : ''}`,
 };
 
 const KINDS: Readonly<Record<PartKind, string>> = {
@@ -84,6 +91,6 @@ export function formulaProblem(problem: FormulaProblem): string {
     case 'notADate':
       return `“${problem.typed}” không phải là ngày. Hãy viết 2026, 2026-03, 2026-03-15 hoặc 3 tháng trước.`;
     case 'noResult':
-      return `Cột công thức là một số, hoặc có và không; đây là ${KINDS[problem.given]}.`;
+      return `Cột công thức là một số, một ngày, một văn bản khác nhau theo hàng, hoặc có và không; đây là ${KINDS[problem.given]}.`;
   }
 }

@@ -128,12 +128,11 @@ export class Answering {
     const table = tableName(spec);
     let found = this.#longTexts.get(table);
     if (!found) {
-      // Formulas give no long texts.
       found = readLongTexts(baseOf(spec), this.#deps.pool);
       this.#longTexts.set(table, found);
       found.catch(() => this.#longTexts.delete(table));
     }
-    return found.then((long) => (field) => long.has(field.field));
+    return found.then((long) => (field) => long.has(field.field) || field.formula?.core.kind === 'text');
   }
 }
 

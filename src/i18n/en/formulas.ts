@@ -19,7 +19,6 @@ export const formulaMessages = {
   cancel: 'Cancel',
   use: (mend: string) => `Use ${mend}`,
   known: (known: number, of: number) => `Known for ${formatCount(known)} of ${formatCount(of)}`,
-  yes: 'yes or no',
   unknown: 'unknown',
   counting: 'Computing…',
   none: 'No row to show.',

@@ -17,7 +17,6 @@ export const formulaMessages: typeof english = {
   cancel: 'Hủy',
   use: (mend) => `Dùng ${mend}`,
   known: (known, of) => `Đã biết ở ${formatCount(known)} trên ${formatCount(of)}`,
-  yes: 'có hoặc không',
   unknown: 'chưa rõ',
   counting: 'Đang tính…',
   none: 'Không có hàng nào để hiện.',

@@ -1,15 +1,17 @@
 import type { DataSetSpec, FieldSpec } from '#schemas/columns/spec.ts';
-import type { FieldFormula, FormulaCore } from '#schemas/formulas/core.ts';
+import type { FieldFormula, Figure, FormulaCore } from '#schemas/formulas/core.ts';
 import { NO, YES } from '#schemas/formulas/formulaColumn.ts';
 import { isOverView } from '#schemas/formulas/overView.ts';
+import { dateOfDays } from '#schemas/formulas/periods.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { CodedColumn, Column, NumberColumn } from '../columns.ts';
-import { codeOfText, createDictionary } from '../dictionary.ts';
+import { codeOfText, createDictionary, type Dictionary } from '../dictionary.ts';
 import type { Table } from '../table.ts';
 import { arrangeTable } from '../view.ts';
-import { BLOCK, UNKNOWN } from './blocks.ts';
+import { BLOCK, type FigureLoop, UNKNOWN } from './blocks.ts';
 import { Loops } from './loops.ts';
 import { RowsOver } from './rowsOver.ts';
+import { type TextLoop, textLoop } from './textLoops.ts';
 
 /**
  * The table with the columns of a view's formulas, which from then on are columns like any other. What was computed is kept with
@@ -68,30 +70,53 @@ function computedColumn(table: Table, spec: FieldSpec, { core, now }: FieldFormu
 }
 
 function compute(table: Table, core: FormulaCore, loops: Loops): Computed {
-  if (core.kind === 'number') return { kind: 'number', values: computeFigures(table.length, loops, core) };
+  if (core.kind === 'number') return { kind: 'number', values: computeFigures(table.length, loops, core.figure) };
   const dictionary = createDictionary('texts');
-  const answers = [codeOfText(dictionary, NO), codeOfText(dictionary, YES)];
-  const codes = new Uint32Array(table.length);
-  const loop = loops.yes(core.yes);
-  for (let start = 0; start < table.length; start += BLOCK) {
-    const count = Math.min(BLOCK, table.length - start);
-    const block = loop(start, count);
-    for (let i = 0; i < count; i++) {
-      const answer = block[i] ?? UNKNOWN;
-      codes[start + i] = answer === UNKNOWN ? NO_CODE : (answers[answer] ?? NO_CODE);
-    }
+  if (core.kind === 'text')
+    return { kind: 'text', codes: collected(table.length, textLoop(core.text, table, loops, dictionary)), dictionary };
+  if (core.kind === 'date') {
+    const [from, to] = [loops.figure(core.from), loops.figure(core.to)];
+    return { kind: 'date', codes: collected(table.length, dateLoop(from, to, dictionary)), dictionary };
   }
+  const answers = [codeOfText(dictionary, NO), codeOfText(dictionary, YES)];
+  const loop = loops.yes(core.yes);
+  const block = new Uint32Array(BLOCK);
+  const codes = collected(table.length, (start, count) => {
+    const found = loop(start, count);
+    for (let i = 0; i < count; i++) block[i] = answers[found[i] ?? UNKNOWN] ?? NO_CODE;
+    return block;
+  });
   return { kind: 'text', codes, dictionary };
 }
 
+/** The codes of all rows of a table. */
+function collected(length: number, loop: TextLoop): Uint32Array<ArrayBuffer> {
+  const codes = new Uint32Array(length);
+  for (let start = 0; start < length; start += BLOCK) {
+    const count = Math.min(BLOCK, length - start);
+    codes.set(loop(start, count).subarray(0, count), start);
+  }
+  return codes;
+}
+
+/** Dates by the days that they may mean, which few rows have alone. */
+function dateLoop(from: FigureLoop, to: FigureLoop, dictionary: Dictionary): TextLoop {
+  const block = new Uint32Array(BLOCK);
+  return (start, count) => {
+    const [a, b] = [from(start, count), to(start, count)];
+    for (let i = 0; i < count; i++) {
+      const [first, last] = [a[i] ?? Number.NaN, b[i] ?? Number.NaN];
+      const isKnown = !Number.isNaN(first) && !Number.isNaN(last);
+      block[i] = isKnown ? codeOfText(dictionary, dateOfDays(first, last)) : NO_CODE;
+    }
+    return block;
+  };
+}
+
 /** Figures of all rows of a table. Zero is never negative. */
-export function computeFigures(
-  length: number,
-  loops: Loops,
-  core: Extract<FormulaCore, { kind: 'number' }>,
-): Float64Array<ArrayBuffer> {
+export function computeFigures(length: number, loops: Loops, figure: Figure): Float64Array<ArrayBuffer> {
   const values = new Float64Array(length);
-  const loop = loops.figure(core.figure);
+  const loop = loops.figure(figure);
   for (let start = 0; start < length; start += BLOCK) {
     const count = Math.min(BLOCK, length - start);
     const block = loop(start, count);

@@ -101,7 +101,7 @@ export class Loops {
       case 'knowsYes':
         return answered(this.yes(yes.of), (of) => Number(of !== UNKNOWN));
       case 'says':
-        return marked(this.#says(yes.field));
+        return marked(this.says(yes.field));
       case 'meets':
         return marked(this.#meets(yes.field, yes.operator, yes.value));
       case 'coalesceYes':
@@ -154,7 +154,7 @@ export class Loops {
   }
 
   /** One for each row of which something is known. */
-  #says(name: string): Uint8Array {
+  says(name: string): Uint8Array {
     const isKnown = knownTest(this.#table.columns.get(name));
     const marks = new Uint8Array(this.#table.length);
     for (let row = 0; row < marks.length; row++) marks[row] = Number(isKnown(row));
@@ -166,7 +166,7 @@ export class Loops {
     operator: Extract<Yes, { op: 'meets' }>['operator'],
     value: string | readonly string[],
   ): Uint8Array {
-    const marks = this.#says(name);
+    const marks = this.says(name);
     for (let row = 0; row < marks.length; row++) if (marks[row] === 0) marks[row] = UNKNOWN;
     const met = filterRows(this.#table, [[name, operator, value]], '', [WITH_STALE]);
     if (met === null) return marks;

@@ -1,6 +1,6 @@
 import { type DataSetSpec, type FieldSpec, fieldNamed } from '#schemas/columns/spec.ts';
 import { WITH_STALE } from '#schemas/filters/staleFigures.ts';
-import type { DayEnd, Figure, Yes } from '#schemas/formulas/core.ts';
+import type { DayEnd, Figure, Text, Yes } from '#schemas/formulas/core.ts';
 import { GUARDED, LEAST_FIGURE } from '#schemas/formulas/guards.ts';
 import { dayOfMoment } from '#schemas/formulas/moments.ts';
 import type { UnixMs } from '#schemas/units.ts';
@@ -105,6 +105,25 @@ export class Expressions {
         return this.#chosen(yes.test, this.yes(yes.met), this.yes(yes.otherwise));
       case 'unknownYes':
         return 'NULL::boolean';
+    }
+  }
+
+  /** A text, or its key: `write` makes what stands for a written one, `columnOf` names the column of a field. */
+  text(text: Text, write: (written: string) => string, columnOf: (field: FieldSpec) => string): string {
+    const part = (one: Text) => this.text(one, write, columnOf);
+    switch (text.op) {
+      case 'written':
+        return this.#values.bind(write(text.value), 'text');
+      case 'textOf': {
+        const field = fieldNamed(this.#spec, text.field);
+        return `(CASE WHEN ${knownCondition(field)} THEN ${columnOf(field)} END)`;
+      }
+      case 'coalesceText':
+        return `COALESCE(${text.of.map(part).join(', ')})`;
+      case 'ifText':
+        return this.#chosen(text.test, part(text.met), part(text.otherwise));
+      case 'unknownText':
+        return 'NULL::text';
     }
   }
 

@@ -86,14 +86,14 @@ describe.each([
     return JSON.parse(answer.body.toString()).data.master_projects[0];
   };
 
-  const { figures, conditions } = formulasOf(spec);
+  const { figures, conditions, dates, texts } = formulasOf(spec);
   const checked = (nodes: readonly FormulaNode[]): readonly ViewFormula[] =>
     nodes.flatMap((node, at) => {
       const text = printFormula(node);
       const key = `f_x${at}`;
       return readFormula(spec, text).ok ? [{ key, title: key, text }] : [];
     });
-  const some = fc.array(fc.oneof(figures, conditions), { minLength: 6, maxLength: 12 }).map(checked);
+  const some = fc.array(fc.oneof(figures, conditions, dates, texts), { minLength: 6, maxLength: 12 }).map(checked);
 
   it('are the same in SQL, in the worker and by their meaning', async () => {
     let compared = 0;
@@ -136,12 +136,16 @@ describe.each([
             { key: 'f_b', title: 'B', text: 'f_a * 2 > 3 or volume is unknown' },
             { key: 'f_c', title: 'C', text: 'rank(f_a)' },
             { key: 'f_d', title: 'D', text: 'f_a > median(f_a)' },
+            { key: 'f_e', title: 'E', text: 'if(f_a > 1, "large", coalesce(symbol, "Small"))' },
+            { key: 'f_g', title: 'G', text: 'coalesce(ath_date, listed)' },
           ]
         : [
             { key: 'f_a', title: 'A', text: 'amount_quantity / 2 + 1' },
             { key: 'f_b', title: 'B', text: 'years_since(date) > 2 and f_a > 1' },
             { key: 'f_c', title: 'C', text: 'rank(f_a)' },
             { key: 'f_d', title: 'D', text: 'f_a > median(f_a)' },
+            { key: 'f_e', title: 'E', text: 'if(f_a > 2, "large", "Small")' },
+            { key: 'f_g', title: 'G', text: 'max(date, 2023-Q2)' },
           ];
     const extended = withFormulas(spec, formulas, TODAY);
     const full = meaningOf(extended, rows, []);
@@ -157,6 +161,10 @@ describe.each([
         ['f_a', 'lt', 100],
       ],
       [['f_c', 'lte', 5]],
+      [['f_e', 'in', ['SMALL', 'large']]],
+      [['f_e', 'starts', 'l']],
+      [['f_g', 'gte', '2023-08']],
+      [['f_g', 'eq', '2023-Q2']],
       [
         ['f_a', 'gt', 0.5],
         ['f_c', 'lte', 5],
@@ -173,6 +181,8 @@ describe.each([
         { field: 'f_a', order: 'desc' },
         { field: 'f_b', order: 'asc', ties: [{ field: 'f_a', order: 'asc' }] },
         { field: 'f_c', order: 'asc' },
+        { field: 'f_e', order: 'desc' },
+        { field: 'f_g', order: 'asc' },
       ] as const) {
         const own = formulaTable(table, computedParts(extended, filter, TODAY).spec);
         const meant = meaningOf(extended, rows, filter)
@@ -197,6 +207,16 @@ describe.each([
     });
     const yes = full.filter((row) => row.f_b === YES).length;
     expect(await ask(optionsQuery(spec), { f, field: 'f_b' })).toContainEqual({ value: YES, count: yes });
+    const large = full.filter((row) => row.f_e === 'large').length;
+    expect(await ask(optionsQuery(spec), { f, field: 'f_e' })).toContainEqual({ value: 'large', count: large });
+    const byYear = {
+      rows: [{ field: 'f_g', by: 'year' }],
+      columns: [],
+      measures: [{ figure: 'count' }],
+      sort: null,
+    };
+    const year = full.flatMap(({ f_g: date }) => (typeof date === 'string' ? [date.slice(0, 4)] : []))[0];
+    expect(JSON.stringify(await ask(pivotQuery(spec), { f, pivot: byYear }))).toContain(`${year}`);
     const pivot = {
       rows: [{ field: 'f_b', by: 'value' }],
       columns: [],
@@ -319,6 +339,6 @@ function meaningOf(spec: DataSetSpec, rows: readonly Row[], filter: Filter): rea
 }
 
 /** As cells hold what a formula says. */
-function inCell(value: number | boolean | null): number | string | null {
+function inCell(value: number | boolean | string | null): number | string | null {
   return typeof value === 'boolean' ? (value ? YES : NO) : value;
 }

@@ -4,7 +4,7 @@ import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { everyTriple } from '#schemas/filters/tree.ts';
 import { isFormulaKey, withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import type { ViewFormula } from '#schemas/formulas/written.ts';
-import { formulaUnits } from '#schemas/i18n/en/formulas.ts';
+import { formulaResults } from '#schemas/i18n/en/formulas.ts';
 import type { View } from '#schemas/queries/view.ts';
 import { formulaPreviewQuery } from '#src/api/tableQueries.ts';
 import { factText, valueName } from '#src/grid/model/barTexts.ts';
@@ -46,7 +46,7 @@ export function FormulaPreview({
   return (
     <section className="grid gap-1.5 rounded-panel bg-surface p-3 text-12">
       <p className="figure flex flex-wrap justify-between gap-x-4 text-muted" role="status">
-        <span>{core?.kind === 'number' ? formulaUnits[core.unit] : text.yes}</span>
+        <span>{core && formulaResults[core.kind === 'number' ? core.unit : core.kind]}</span>
         <span>{data ? text.known(data.known, data.rows) : text.counting}</span>
       </p>
       {data && data.first.length > 0 && (
@@ -66,5 +66,6 @@ export function FormulaPreview({
 
 function valueText(column: ColumnSpec, value: unknown): string {
   if (typeof value === 'number') return factText(value, column.unit);
-  return typeof value === 'string' ? valueName(column, value) : text.unknown;
+  if (typeof value !== 'string') return text.unknown;
+  return column.type === 'date' ? factText(value, undefined) : valueName(column, value);
 }
