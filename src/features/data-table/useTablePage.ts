@@ -118,7 +118,7 @@ export function useTablePage({
       about: () => void card.show(),
       limits: card.showLimits,
       history,
-      formula: source.kind === 'server' || source.kind === 'sample' ? (key) => editFormula({ key }) : null,
+      formula: source.kind !== 'given' ? (key) => editFormula({ key }) : null,
       fitColumn: (field) => grid.current?.fitColumn(field),
     },
     onClose: () => setRequest(null),

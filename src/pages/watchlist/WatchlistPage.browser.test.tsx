@@ -151,6 +151,22 @@ it('is sorted by its address, searched in its notes, and says where nothing matc
   await shown(1, 2, 3, 4);
 });
 
+it('has columns that formulas compute, over its own rows, added by a key', async () => {
+  const history = await open('/watchlist?f=f_r%7CPlace%7Crank%28price_usd%29&sort=f_r.desc&filter=f_r.lte.3');
+  await shown(3, 2, 1);
+  expect(cell({ place: 1, column: columnOf('Place') }).textContent).toBe('3');
+  await activate(1);
+  await keys('=');
+  const dialog = page.getByRole('dialog', { name: 'New formula' });
+  await dialog.getByRole('combobox', { name: 'Formula' }).fill('price_usd / median(price_usd)');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Of the middle');
+  await dialog.getByRole('button', { name: 'Add the column' }).click();
+  await expect
+    .poll(() => new URLSearchParams(history.location.search).get('f'))
+    .toContain('price_usd / median(price_usd)');
+  await expect.poll(() => header('Of the middle')).toBeTruthy();
+});
+
 it('shows what no source reports any more with its note, until the member removes it', async () => {
   unreported = [{ _id: 9, slug: 'plover', name: 'Plover', note: 'Ask Ada', last_reported_at: AT }];
   await open();

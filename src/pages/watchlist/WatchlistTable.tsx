@@ -13,13 +13,14 @@ import { LazyCellMenu } from '#src/features/data-table/cell-menu/LazyCellMenu.ts
 import { EmptyView } from '#src/features/data-table/empty-states/EmptyView.tsx';
 import { TableFailure, TableFailureNotice } from '#src/features/data-table/empty-states/TableFailure.tsx';
 import { LazyFigurePopover } from '#src/features/data-table/figureCard.tsx';
+import { FormulaFrame } from '#src/features/data-table/formulas/FormulaFrame.tsx';
 import { GridEntrance } from '#src/features/data-table/GridEntrance.tsx';
 import { GroupStrip } from '#src/features/data-table/groups/GroupStrip.tsx';
 import { FilterLine } from '#src/features/data-table/toolbar/FilterLine.tsx';
 import { SortStrip } from '#src/features/data-table/toolbar/SortStrip.tsx';
 import { StatusLine } from '#src/features/data-table/toolbar/StatusLine.tsx';
 import { useTablePage } from '#src/features/data-table/useTablePage.ts';
-import { useFilteredColumns, useView } from '#src/features/data-table/useView.ts';
+import { useFilteredColumns, useFormulaSpec, useView } from '#src/features/data-table/useView.ts';
 import type { Adding } from '#src/features/filters/AddFilter.tsx';
 import { noteDraft } from '#src/features/watchlist/noteDraft.ts';
 import { DataGrid } from '#src/grid/DataGrid.tsx';
@@ -55,7 +56,7 @@ const NOTHING: readonly never[] = [];
 
 /** A watchlist as a table: the directory's columns, notes, and the user's order. */
 export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSource; readonly onPaste: () => void }) {
-  const spec = WATCHED_SETS[source];
+  const spec = useFormulaSpec(WATCHED_SETS[source]);
   const list = useWatchlist(source);
   const { items, remove } = list;
   const addressed = useFilteredColumns(spec, useView(spec));
@@ -129,7 +130,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
   return (
     <>
       <FilterLine
-        spec={spec}
+        spec={page.shown}
         kind="watched"
         view={view}
         handle={handle}
@@ -144,14 +145,14 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         onChange={changeView}
         onReset={page.reset}
       />
-      <GroupStrip spec={spec} groups={page.groups} state={state} grid={grid} />
+      <GroupStrip spec={page.shown} groups={page.groups} state={state} grid={grid} />
       {isError && (
         <NoticeLine icon={CloudAlert} actions={[{ label: messages.ui.retry, onClick: () => void refetch() }]}>
           {text.refreshFailed(error.message)}
         </NoticeLine>
       )}
       {source !== 'jobs' && <GoneRecords source={source} />}
-      <SortStrip spec={spec} sort={view.sort} onChange={page.changeSort} grid={grid} />
+      <SortStrip spec={page.shown} sort={view.sort} onChange={page.changeSort} grid={grid} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the grid inside has the focus; keys and drags that it ignores move rows. */}
       <div
         className="watchlist-grid table-frame"
@@ -199,6 +200,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         )}
         <LazyCellMenu {...page.menu} />
         <LazyFigurePopover card={page.card} />
+        <FormulaFrame {...{ spec, view, handle }} onChange={changeView} />
         <GridEntrance
           grid={grid}
           cell={active.cell}
@@ -244,7 +246,7 @@ export function WatchlistTable({ source, onPaste }: { readonly source: WatchedSo
         />
       )}
       <StatusLine
-        spec={spec}
+        spec={page.shown}
         sort={view.sort}
         columns={columns}
         state={{ ...state, asOf: list.asOf }}

@@ -180,7 +180,7 @@ export const FilterLine = memo(function FilterLine({
           view={view}
           handle={handle}
           onChange={({ columns, widths, pinned }) => onChange({ columns, widths, pinned })}
-          takesFormulas={kind === 'server' || kind === 'sample'}
+          takesFormulas={kind !== 'given'}
         />
         {kind !== 'given' && <PivotButton spec={spec} view={view} onChange={onChange} />}
         {kind === 'server' && <ObservatoryLink source={spec.source} view={exported} className="max-xl:hidden" />}
