@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
 import { closestAbove } from '#server/platform/closestAbove.ts';
+import { fontInWoff } from './woff.ts';
 
 /**
  * The letters of receipts: the font of the product, whose files hold a script each. What none of them has is written in Latin
@@ -50,7 +51,7 @@ async function loadFaces(weight: Weight): Promise<readonly Face[]> {
   return await Promise.all(
     SCRIPTS.map(async (script) => {
       const name = `inter-${script}-${WEIGHTS[weight]}-normal.woff`;
-      const bytes = await readFile(fontFile(name));
+      const bytes = fontInWoff(await readFile(fontFile(name)));
       const font = create(bytes);
       if (!('characterSet' in font)) throw new Error(`${name} is no font.`);
       return { name, bytes, letters: new Set(font.characterSet) };

@@ -134,10 +134,10 @@ it('is downloaded under its number', async () => {
 });
 
 it.each([
-  ['an unknown one', 'nowhere', () => undefined],
-  ['one that is not paid', ID, () => (invoice = { ...invoice, status: 'New', settled_at: null, receipt: null })],
-] as const)('says that there is none: %s', async (_what, id, prepare) => {
-  prepare();
+  ['an unknown one', 'nowhere'],
+  ['one that is not paid', ID],
+] as const)('says that there is none: %s', async (_what, id) => {
+  invoice = { ...invoice, status: 'New', settled_at: null, receipt: null };
   await open(`?receipt=${id}`);
   await expect.element(page.getByRole('heading', { name: 'There is no receipt here' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the plan' }).click();
