@@ -6,17 +6,24 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 export function Section({
   title,
   about,
+  anchor,
   isStacked = false,
   children,
 }: {
   readonly title: string;
   readonly about?: ReactNode;
+  /** Its name in addresses, for links to it. */
+  readonly anchor?: string;
   readonly isStacked?: boolean;
   readonly children: ReactNode;
 }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={cx(FRAME, isStacked ? STACKED : BESIDE)}>
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={cx(FRAME, anchor !== undefined && 'scroll-mt-16', isStacked ? STACKED : BESIDE)}
+    >
       <div className={cx(isStacked && 'flex flex-wrap items-baseline justify-between gap-x-4')}>
         <h2 id={id} className="text-14">
           {title}

@@ -37,26 +37,24 @@ export function BillingDetails({
       toast({ tone: 'success', title: answer.details === null ? words.removed : words.saved });
     });
   return (
-    <div id="billing-details" className="scroll-mt-16">
-      <Section title={words.title} about={words.about}>
-        <Form form={form} onSubmit={save} className="max-w-110">
-          <FormField {...form.field('name')} label={words.name} autoComplete="organization" />
-          <LongField
-            {...form.field('address')}
-            label={words.address}
-            autoComplete="street-address"
-            rows={3}
-            maxLength={BILLING_DETAILS.address}
-          />
-          <FormField {...form.field('tax_id')} label={words.taxId} autoComplete="off" />
-          <FormError message={form.error} />
-          <div>
-            <Button type="submit" size="lg" aria-disabled={form.pending}>
-              {words.save}
-            </Button>
-          </div>
-        </Form>
-      </Section>
-    </div>
+    <Section title={words.title} about={words.about} anchor="billing-details">
+      <Form form={form} onSubmit={save} className="max-w-110">
+        <FormField {...form.field('name')} label={words.name} autoComplete="organization" />
+        <LongField
+          {...form.field('address')}
+          label={words.address}
+          autoComplete="street-address"
+          rows={3}
+          maxLength={BILLING_DETAILS.address}
+        />
+        <FormField {...form.field('tax_id')} label={words.taxId} autoComplete="off" />
+        <FormError message={form.error} />
+        <div>
+          <Button type="submit" size="lg" aria-disabled={form.pending}>
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </Section>
   );
 }

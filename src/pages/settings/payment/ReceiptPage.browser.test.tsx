@@ -53,6 +53,9 @@ beforeEach(() => {
       case `/api/billing/invoices/${ID}/buyer`:
         invoice = settled({ seller: SELLER, buyer: payment.details, member: 'Linh Tran' });
         return Response.json(invoice);
+      case '/api/billing/invoices/nowhere':
+        // As the server answers to what is no identity.
+        return Response.json({ error: { code: 'invalid_request', message: 'No', requestId: 'r' } }, { status: 422 });
       case '/api/billing/details':
         payment = { ...payment, details: BUYER };
         return Response.json(payment);
@@ -134,7 +137,8 @@ it('is downloaded under its number', async () => {
 });
 
 it.each([
-  ['an unknown one', 'nowhere'],
+  ['an unknown one', '6f0e4c7a-9a39-4d5c-8c1f-7a100b8f6a53'],
+  ['no identity', 'nowhere'],
   ['one that is not paid', ID],
 ] as const)('says that there is none: %s', async (_what, id) => {
   invoice = { ...invoice, status: 'New', settled_at: null, receipt: null };

@@ -23,7 +23,7 @@ const words = billingMessages.receipt;
 export function ReceiptPage({ id, member }: { readonly id: string; readonly member: string }) {
   const { data: payment, error: paymentError, refetch: refetchPayment } = useQuery(paymentQuery());
   const { data: invoice, error, refetch } = useQuery(invoiceQuery(id));
-  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 422);
   if (isUnknown || (invoice && invoice.settled_at === null)) {
     return (
       <EmptyState title={words.missing} text={words.missingText}>
