@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onPlayground, openPlayground } from './testing/playground.tsx';
+import { follow, onPlayground, openPlayground } from './testing/playground.tsx';
 import { activate, counts, focused, keys, nameAt, names, rowHeader } from './testing/shownGrid.ts';
 
 onPlayground();
@@ -104,6 +104,16 @@ it('comes back with only what is new, hides what was dismissed, and reviews all 
   await keys('Shift+R');
   await expect.element(review.getByText(/^Nothing new or changed since/)).toBeVisible();
   await button('Done').click();
+  await expect.element(review).not.toBeInTheDocument();
+});
+
+it('ends with the view that it is of', async () => {
+  await openPlayground(ADDRESS);
+  await begin();
+  follow('/master-demo/projects?rows=60&columns=order,name,market_cap_usd&filter=tvl.gte.1000&sort=name.asc');
+  await expect.element(review).not.toBeInTheDocument();
+  follow(ADDRESS);
+  await expect.poll(() => document.querySelector('[aria-sort=ascending]')).toBeNull();
   await expect.element(review).not.toBeInTheDocument();
 });
 

@@ -43,16 +43,21 @@ export function useReview({
   const own = useListMarks({ source, view, list, inAccount, sampleMode });
   const marks = isOpening ? { ...own, loading: true } : own;
   const rows = useShownRows(marks);
-  const [isOpen, setOpen] = useState(false);
+  // Other conditions are another view: its rows are gone through anew, and its decisions are kept elsewhere.
+  const { filter, search, sort, formulas } = view;
+  const asked = JSON.stringify([source, filter, search, sort, formulas]);
+  const [openFor, setOpenFor] = useState<string | null>(null);
+  if (openFor !== null && openFor !== asked) setOpenFor(null);
   const canOpen = view.pivot === undefined;
-  const toggle = () => setOpen(!isOpen && canOpen);
+  const isOpen = openFor === asked && canOpen;
+  const toggle = () => setOpenFor(isOpen ? null : asked);
   useCommand('review', toggle, canOpen || isOpen);
   return {
     marks,
-    isOpen: isOpen && canOpen,
+    isOpen,
     isUnsaved: list === null || !inAccount,
     toggle,
-    close: () => setOpen(false),
+    close: () => setOpenFor(null),
     shown: rows.shown,
     show: rows.show,
     fixed: isOpen ? NOTHING_FIXED : rows.filter,
