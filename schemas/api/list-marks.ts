@@ -37,7 +37,6 @@ export type SeenFacts = Readonly<Record<string, SeenValue>>;
 
 /** `none`: taken back. It is kept, so that an older mark that arrives late does not return. */
 export const MARK_STATES = ['none', 'seen', 'watched', 'dismissed'] as const;
-export type MarkState = (typeof MARK_STATES)[number];
 
 export const ListMarkSchema = z.strictObject({
   _id: z.int().check(z.positive()),

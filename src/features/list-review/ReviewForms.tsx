@@ -5,6 +5,7 @@ import { listReviewMessages } from '#src/i18n/en/listReview.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { useFirstFocus } from '#src/ui/focus.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
+import { tagsIn } from './tags.ts';
 
 const text = listReviewMessages;
 
@@ -96,17 +97,6 @@ export function ReasonForm({ last, onClose, onSave }: FormProps & { readonly onS
       />
     </LineForm>
   );
-}
-
-/** The tags of a typed line, each once whatever its case; null: too many, or one too long. */
-export function tagsIn(typed: string): readonly string[] | null {
-  const tags = new Map<string, string>();
-  for (const part of typed.split(',')) {
-    const tag = part.trim().replace(/\s+/gu, ' ');
-    if (tag !== '' && !tags.has(textKey(tag))) tags.set(textKey(tag), tag);
-  }
-  const all = [...tags.values()];
-  return all.length > TAGS_MAX || all.some((tag) => tag.length > TAG_MAX) ? null : all;
 }
 
 /** The tags of a record, as one line; a tag that was given last is added by a click. */

@@ -6,6 +6,7 @@ import { SOURCES } from '#schemas/kinds.ts';
 import { dueRecords, lastMarkedAt, latestGiven, type Marks } from './due.ts';
 import { changedFacts, factFields, factsOf, NO_FACTS } from './facts.ts';
 import { countMarks, shownFilter } from './shownRows.ts';
+import { tagsIn } from './tags.ts';
 
 const AT = '2026-11-03T10:00:00.000Z';
 const mark = (_id: number, others: Partial<ListMark> = {}): ListMark => ({
@@ -149,5 +150,18 @@ describe('the rows of a table', () => {
     expect(shownFilter('dismissed', many)).toEqual([
       { any: [expect.anything(), expect.anything(), expect.anything()] },
     ]);
+  });
+});
+
+describe('typed tags', () => {
+  it('stand once each, whatever their case and spaces', () => {
+    expect(tagsIn(' l2,  Follow   up , L2,,')).toEqual(['l2', 'Follow up']);
+    expect(tagsIn('')).toEqual([]);
+  });
+
+  it('are refused where they are too many or too long', () => {
+    const line = (count: number) => Array.from({ length: count }, (_, n) => `t${n}`).join();
+    expect([tagsIn(line(10))?.length, tagsIn(line(11))]).toEqual([10, null]);
+    expect([tagsIn('x'.repeat(30)), tagsIn('x'.repeat(31))]).toEqual([['x'.repeat(30)], null]);
   });
 });

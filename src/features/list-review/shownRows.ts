@@ -10,7 +10,7 @@ export const isShownRows = (text: string): text is ShownRows =>
   ['all', 'undismissed', 'dismissed', 'watched'].includes(text) || text.startsWith('tag:');
 
 /** How many records are dismissed and watched, and have each tag, the most frequent first. */
-export interface MarkCounts {
+interface MarkCounts {
   readonly dismissed: number;
   readonly watched: number;
   readonly tags: readonly (readonly [tag: string, count: number])[];
