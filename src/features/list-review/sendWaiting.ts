@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { MARKS_SENT_MAX } from '#schemas/api/list-marks.ts';
+import { type ListMark, MARKS_SENT_MAX } from '#schemas/api/list-marks.ts';
 import { ApiError } from '#schemas/http.ts';
 import { listMarksQuery, sendMarks } from '#src/api/listMarks.ts';
 import { marksOf, mergedMarks, readWaiting, removeWaiting, subscribeMarks, waitingLists } from './deviceMarks.ts';
@@ -29,12 +29,19 @@ export async function sendWaiting(client: QueryClient, owner: string, now: () =>
       } catch (error) {
         if (!isFinal(error)) return false;
       }
-      const { queryKey } = listMarksQuery(listId);
-      client.setQueryData(queryKey, (known) => known && [...mergedMarks(marksOf(known), marks).values()]);
+      await noteArrived(client, listId, marks);
       removeWaiting(owner, listId, marks, now());
     }
   }
   return true;
+}
+
+/** Writes arrived marks into the cached answer; a pending one may be older and would take them away again. */
+async function noteArrived(client: QueryClient, listId: string, marks: readonly ListMark[]): Promise<void> {
+  const { queryKey } = listMarksQuery(listId);
+  if (client.getQueryData(queryKey) === undefined) return void client.invalidateQueries({ queryKey });
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (known) => known && [...mergedMarks(marksOf(known), marks).values()]);
 }
 
 /** Sends waiting marks in the background: when one is made, when the network returns, and again after a failure. */
