@@ -100,6 +100,24 @@ describe('own columns', () => {
     expect(state().revision).toBeGreaterThan(revision);
   });
 
+  it('cost a table without any nothing', async () => {
+    const { server, table, state } = await opened(30_000);
+    await settled();
+    const [{ revision }, asked] = [state(), server.asked.length];
+    table.setOwn({ columns: [], cells: new Map() });
+    await settled();
+    expect([state().revision, server.asked.length]).toEqual([revision, asked]);
+  });
+
+  it('may be named before they are known', async () => {
+    const { table, state } = await opened(300, asking({ filter: [[SCORE.key, 'gt', 0]] }));
+    await settled();
+    expect(state().error).toBeNull();
+    table.setOwn(OWN);
+    await settled();
+    expect(state()).toMatchObject({ status: 'ready', matching: 2 });
+  });
+
   it('are drawn on rows that the server sends page by page', async () => {
     const { table } = await opened(30_000);
     await settled();

@@ -17,6 +17,10 @@ export class OwnColumns {
     this.#cells = cells;
   }
 
+  get isEmpty(): boolean {
+    return this.#columns.length === 0;
+  }
+
   /** The data set with these columns. */
   spec(declared: DataSetSpec): DataSetSpec {
     return withListColumns(declared, this.#columns);

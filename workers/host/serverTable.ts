@@ -113,6 +113,8 @@ export class ServerTable implements HostedTable {
 
   /** Sets the own columns of the opened list, and answers anew what they are part of. */
   setOwn(own: OwnCells): void {
+    // Most pages have none: nothing is read again for that.
+    if (own.columns.length === 0 && this.#own.isEmpty) return;
     this.#own = new OwnColumns(own);
     if (this.#whole && this.#local) {
       this.#local.dispose();
