@@ -60,6 +60,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   introduction: ['auth'],
   language: ['auth'],
   'list-alerts': ['auth', 'entity-fields', 'filters', 'saved-lists'],
+  'list-columns': ['auth', 'data-table', 'saved-lists'],
   'list-review': ['auth', 'entity-fields', 'preview', 'watchlist'],
   news: ['auth'],
   notifications: ['account'],

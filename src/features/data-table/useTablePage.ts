@@ -25,6 +25,7 @@ import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle, TableSource } from '#workers/client.ts';
 import type { CellMenuState } from './cell-menu/CellMenu.tsx';
 import { resizeColumn } from './columns/choice.ts';
+import { editedOwnColumnAtom } from './columns/ownColumnState.ts';
 import { useKnownColumns } from './columns/useKnownColumns.ts';
 import { useFigureCard } from './figureCard.tsx';
 import { arrivedRows } from './firstRows.ts';
@@ -49,6 +50,7 @@ export function useTablePage({
   onFilter,
   fixed = NOTHING_FIXED,
   given = null,
+  takesOwn = false,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
@@ -62,6 +64,8 @@ export function useTablePage({
   readonly fixed?: Filter;
   /** The first rows, where the page has them from elsewhere than the data query. */
   readonly given?: FirstRows | null;
+  /** The page has a dialog for own columns of lists. */
+  readonly takesOwn?: boolean;
 }) {
   const search = useSearchDraft(view.search, changeView);
   const { type } = search;
@@ -101,6 +105,7 @@ export function useTablePage({
   const card = useFigureCard({ spec, moments, active: active.cell, href: open.href });
   const history = useHistoryOf(spec.source, source.kind === 'sample');
   const editFormula = useSetAtom(editedFormulaAtom);
+  const editOwn = useSetAtom(editedOwnColumnAtom);
   const [request, setRequest] = useState<MenuRequest | null>(null);
   const menu: CellMenuState = {
     request,
@@ -119,6 +124,7 @@ export function useTablePage({
       limits: card.showLimits,
       history,
       formula: source.kind !== 'given' ? (key) => editFormula({ key }) : null,
+      ownColumn: takesOwn ? (key) => editOwn({ key }) : null,
       fitColumn: (field) => grid.current?.fitColumn(field),
     },
     onClose: () => setRequest(null),

@@ -2,12 +2,14 @@ import { useAtomValue } from 'jotai';
 import { Bell, BellOff, ChevronDown, RotateCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { ALERT_MEMBERS_MAX, type AlertSummary } from '#schemas/api/list-alerts.ts';
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { formatCount, timeAgo } from '#schemas/format.ts';
 import { useAccountStore } from '#src/features/saved-lists/accountLists.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { openedListAtom, problemText } from '#src/features/saved-lists/useSavedLists.ts';
 import { listAlertMessages } from '#src/i18n/en/listAlerts.ts';
+import { listColumnMessages } from '#src/i18n/en/listColumns.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
@@ -38,6 +40,8 @@ function AlertStrip({ spec, list }: { readonly spec: ListedSpec; readonly list: 
   const markSeen = useMarkSeen([list.id]);
   const hasNews = summary !== undefined && summary.entered + summary.left + summary.changed > 0;
   const isOpen = open && hasNews;
+  const { filter, formulas } = list.view;
+  const rests = asksListColumns({ filter, sort: null, formulas });
   return (
     <section
       ref={section}
@@ -72,6 +76,8 @@ function AlertStrip({ spec, list }: { readonly spec: ListedSpec; readonly list: 
               className={cx('shrink-0 text-muted', isOpen && 'rotate-180')}
             />
           </button>
+        ) : rests ? (
+          <p className="truncate text-muted">{listColumnMessages.resting}</p>
         ) : (
           <Quiet summary={summary} isFetching={isFetching} isError={isError} onRetry={retry} />
         )}

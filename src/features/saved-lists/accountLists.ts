@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { SavedList as SentList } from '#schemas/api/saved-lists.ts';
 import { readListData, writeListData } from '#schemas/api/saved-lists.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { withListColumns } from '#schemas/columns/listColumns.ts';
 import { ApiError } from '#schemas/http.ts';
 import { usageQuery } from '#src/api/accountQueries.ts';
 import * as calls from '#src/api/savedLists.ts';
@@ -190,8 +191,9 @@ export function useAccountLists(enabled: boolean): ListsRead {
   );
 }
 
-function readSent({ storage_id: id, name, source, data, locked }: SentList): SavedList {
-  return { id, name, source, locked, ...readListData(DATA_SETS[source], data) };
+function readSent({ storage_id: id, name, source, data, locked, columns }: SentList): SavedList {
+  const spec = withListColumns(DATA_SETS[source], columns ?? []);
+  return { id, name, source, locked, ...(columns && { columns }), ...readListData(spec, data) };
 }
 
 function problemOf(error: unknown): SaveProblem {

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import type { StoredKey } from '#schemas/browserStorage.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import { findField, type ListedSpec } from '#schemas/columns/spec.ts';
 import { normaliseFilter } from '#schemas/filters/merge.ts';
 import { parseFilter } from '#schemas/filters/parseFilter.ts';
@@ -154,7 +155,8 @@ export function writeLastView(shelf: Shelf, source: ListedSource, address: strin
  */
 export function forgetForeign(shelf: Shelf, source: ListedSource, address: string): void {
   const last = readStorage('session', lastViewKey(shelf, source));
-  if (last === null || last === address) return;
+  // Own columns in an address are of this member alone, and known only once their lists are here.
+  if (last === null || last === address || asksListColumns({ filter: last, sort: null })) return;
   writeStorage('session', openedKey(shelf, source), '');
   writeStorage('session', lastViewKey(shelf, source), null);
 }

@@ -1,3 +1,4 @@
+import type { ListColumn } from '#schemas/api/listColumns.ts';
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { encodeFilter } from '#schemas/filters/address.ts';
@@ -21,9 +22,11 @@ export interface SavedList {
   readonly notify: boolean;
   /** Beyond the plan: it can be opened and deleted, not changed. */
   readonly locked?: true | undefined;
+  /** Columns that the member added; its view is read with them. */
+  readonly columns?: readonly ListColumn[] | undefined;
 }
 
-export type NewList = Omit<SavedList, 'id' | 'locked'>;
+export type NewList = Omit<SavedList, 'id' | 'locked' | 'columns'>;
 
 /**
  * Why saving failed. `full`: the device's limit; `limit`: the plan's; `gone`: deleted in another tab; `failed`: the

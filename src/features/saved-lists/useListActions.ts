@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { withListColumns } from '#schemas/columns/listColumns.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { listPath } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View, withNamedColumns } from '#schemas/queries/view.ts';
@@ -32,6 +33,7 @@ import {
   type SavedLists,
   upgradeAtom,
 } from './useSavedLists.ts';
+import { withoutOwn } from './withoutOwn.ts';
 
 const text = savedListMessages;
 
@@ -147,7 +149,7 @@ export function useListActions(
       writeOpened(shelf, list.source, list.id);
       // What a list does not say goes as well.
       if (list.source === source) onChange({ pivot: undefined, ...list.view });
-      else void router.navigate(addressOf(list, shelf === 'sample'));
+      else void router.navigate(addressOf(list, shelf === 'sample', list.view));
     },
     saveAs: (name, at) => saveIn(store, name, at),
     saveInAccount(name, at) {
@@ -179,7 +181,10 @@ export function useListActions(
       report(outcome, text.deleted(list.name), () => void restore(list, wasOpen));
     },
     async share(list) {
-      const { href } = router.buildLocation(addressOf(list, shelf === 'sample'));
+      const { href } = router.buildLocation(
+        // What only its member has is no part of a link.
+        addressOf({ ...list, columns: [] }, shelf === 'sample', withoutOwn(DATA_SETS[list.source], list.view)),
+      );
       reportCopy(await copyText(new URL(href, window.location.origin).href), { title: text.shared(list.name) });
     },
     makeReport({ id }) {
@@ -195,13 +200,14 @@ export function useListActions(
   };
 }
 
-/** URL of a list, for sharing. */
-function addressOf({ source, view }: SavedList, sampleMode: boolean) {
+/** The address of a list's view. */
+function addressOf({ source, columns = [] }: SavedList, sampleMode: boolean, view: View) {
+  const spec = withListColumns(DATA_SETS[source], columns);
   return {
     to: listPath(source),
     search: ({ rows }: { readonly rows?: string | undefined }) => ({
       ...(sampleMode && rows !== undefined ? { rows } : {}),
-      ...encodeView(withNamedColumns(DATA_SETS[source], view)),
+      ...encodeView(withNamedColumns(spec, view)),
     }),
   };
 }

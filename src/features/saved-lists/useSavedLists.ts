@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { encodeView, type View } from '#schemas/queries/view.ts';
 import { savedCountsQuery } from '#src/api/tableQueries.ts';
@@ -98,7 +99,10 @@ export function useSavedCounts(
   lists: readonly SavedList[],
 ): SavedCounts {
   const views = new Map(
-    lists.map(({ view }) => [countKey(view), { filter: view.filter, sort: null, search: view.search }]),
+    // Own columns are here for the open list alone.
+    lists
+      .filter(({ view }) => !asksListColumns(view))
+      .map(({ view }) => [countKey(view), { filter: view.filter, sort: null, search: view.search }]),
   );
   const { data } = useQuery({
     ...savedCountsQuery(handle, `${total} ${version} ${complete}`, views),

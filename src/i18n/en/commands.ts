@@ -41,6 +41,9 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   selectAll: { does: 'Select every row of the view' },
   clearSelection: { does: 'Clear the selection', also: 'deselect' },
   copy: { does: 'Copy the selected rows, or the cell', also: 'clipboard' },
+  fillDown: { does: 'Fill the selected rows with the own cell, or it with the one above', also: 'own column down' },
+  clearCell: { does: 'Empty the own cell', also: 'own column delete' },
+  undoCell: { does: 'Take back what was typed in own cells', also: 'own column undo' },
   compare: { does: 'Compare the selected rows side by side', also: 'versus columns' },
 
   reviewNext: { does: 'Show the next record, also by →', also: 'seen' },

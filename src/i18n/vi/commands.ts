@@ -48,6 +48,9 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   selectAll: { does: 'Chọn mọi hàng của chế độ xem' },
   clearSelection: { does: 'Bỏ chọn tất cả', also: 'xóa lựa chọn' },
   copy: { does: 'Sao chép các hàng đã chọn, hoặc ô', also: 'bộ nhớ tạm copy' },
+  fillDown: { does: 'Điền ô riêng vào các hàng đã chọn, hoặc điền theo ô ở trên', also: 'own column fill down' },
+  clearCell: { does: 'Xóa ô riêng', also: 'own column delete' },
+  undoCell: { does: 'Hoàn tác nội dung đã nhập vào ô riêng', also: 'own column undo' },
   compare: { does: 'Đặt các hàng đã chọn cạnh nhau để so sánh', also: 'đối chiếu compare' },
 
   reviewNext: { does: 'Hiện bản ghi sau, cũng bằng →', also: 'đã xem' },

@@ -27,6 +27,8 @@ import { FilterBuilder, type FilterBuilderHandle } from '#src/features/filters/q
 import { QueryTextButton } from '#src/features/filters/query-text/QueryTextButton.tsx';
 import { FormerRows } from '#src/features/former-records/FormerRows.tsx';
 import { AlertLine } from '#src/features/list-alerts/AlertStrip.tsx';
+import type { OpenColumns } from '#src/features/list-columns/openColumns.ts';
+import { useOwnCells } from '#src/features/list-columns/useOwnCells.tsx';
 import { ReviewButton, ShownRowsMenu } from '#src/features/list-review/ReviewEntry.tsx';
 import { ObservatoryLink } from '#src/features/pivot/ObservatoryLink.tsx';
 import { PivotButton } from '#src/features/pivot/PivotButton.tsx';
@@ -34,7 +36,6 @@ import { preloadPreview } from '#src/features/preview/LazyPreview.tsx';
 import { useWatch } from '#src/features/watchlist/useWatched.ts';
 import type { ActiveCell, DataGridHandle } from '#src/grid/props.ts';
 import { messages } from '#src/i18n/index.ts';
-import { useCommand } from '#src/shared/commands/registry.ts';
 import { afterArrival, useHydrating } from '#src/shared/hydration.ts';
 import { densityAtom } from '#src/shared/storage/preferences.ts';
 import type { TableSource } from '#workers/client.ts';
@@ -44,13 +45,14 @@ import { FilterDrawer, ScreenerPanel } from './ScreenerPanel.tsx';
 import { StatusLine } from './ScreenerStatusLine.tsx';
 import { ScreenerTable } from './ScreenerTable.tsx';
 import { panelAtom, usePreviewOpen, useWindowSize } from './screenerLayout.ts';
-import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf, withActiveRow } from './screenerState.ts';
+import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
 import { useCompare } from './useCompare.ts';
 import { useCopy } from './useCopy.ts';
 import { useFind } from './useFind.ts';
 import { useGroupSelection } from './useGroupSelection.ts';
 import { useProposing } from './useProposing.tsx';
 import { useStoredView } from './useSavedLayout.ts';
+import { useScreenerCommands } from './useScreenerCommands.ts';
 import { useScreenerReview } from './useScreenerReview.ts';
 import { useSelectedInView, useSelection } from './useSelection.ts';
 import { QueryLine, ViewLine } from './ViewLine.tsx';
@@ -61,10 +63,13 @@ preloadPreview();
 /** The screener: table, toolbars, panels and key handlers. */
 export function Screener({
   spec,
+  own,
   source,
   sampleMode,
 }: {
   readonly spec: DirectorySpec;
+  /** Own columns of the open list. */
+  readonly own: OpenColumns;
   readonly source: TableSource;
   readonly sampleMode: boolean;
 }) {
@@ -88,6 +93,7 @@ export function Screener({
   const page = useTablePage({
     ...{ spec, source, addressed, watch, grid, fixed: review.fixed },
     onFilter: (field) => builder.current?.focus(field),
+    takesOwn: !sampleMode,
   });
   const { table, query, viewKey, search, columns, open, reset } = page;
   const { handle, state, retry } = table;
@@ -125,6 +131,11 @@ export function Screener({
     },
     [follow, setActive],
   );
+  const cells = useOwnCells({
+    ...{ own, view, changeView, handle, grid, shown: columns },
+    active: activeCell,
+    selected: selecting.ids,
+  });
   const find = useFind({
     handle,
     revision: state.revision,
@@ -159,31 +170,9 @@ export function Screener({
   const openExport = () => dispatch({ type: 'openModal', modal: 'export' });
   // A pivot has cells and a file of its own.
   const showsRows = view.pivot === undefined;
-  useCommand('exportCsv', openExport, canExport && showsRows);
-  useCommand('panel', showPanel);
-  useCommand('preview', () => setPreviewOpen(!previewOpen));
-  useCommand('findInGrid', () => {
-    // A second press opens the browser's own find.
-    if (find.open) return false;
-    find.start();
-    return true;
-  });
-  useCommand('select', () => {
-    const cell = activeCell();
-    if (!cell?.head) return withActiveRow(cell, selecting.toggle);
-    void groupSelection.toggle(cell.head);
-    return true;
-  });
-  useCommand('selectRange', () => withActiveRow(activeCell(), selecting.selectTo));
-  useCommand('selectAll', selecting.selectAll);
-  useCommand('copy', () => copy(activeCell()), showsRows);
-  useCommand('compare', () => compare?.(), compare !== null);
-  useCommand('clearSelection', () => {
-    if (find.open) find.close();
-    else if (selecting.current.size > 0) selecting.clear();
-    else if (previewOpen && !review.isOpen) setPreviewOpen(false);
-    else return false;
-    return true;
+  useScreenerCommands({
+    ...{ openExport, canExport, showsRows, showPanel, previewOpen, setPreviewOpen, isReviewing: review.isOpen },
+    ...{ find, selecting, groupSelection, activeCell, copy, compare },
   });
 
   const panel = complements && (
@@ -236,6 +225,7 @@ export function Screener({
       how === 'range' ? selecting.selectTo(index, row) : void selecting.toggle(index, row),
     onSelectAll: (all: boolean) => (all ? selecting.selectAll() : selecting.clear()),
     found: find.marks,
+    onEdit: cells.onEdit,
     ...page.gridHandlers,
     onArrange: (fields: readonly string[], pinned: readonly string[]) =>
       changeView(orderColumns(page.shown, { ...layout, pinned }, fields)),
@@ -310,6 +300,7 @@ export function Screener({
           <AlertLine spec={spec} />
           <LazyCellMenu {...page.menu} />
           <LazyFigurePopover card={page.card} />
+          {cells.layers}
           <FormulaFrame {...{ spec, view, handle }} onChange={changeView} />
           {view.pivot === undefined && (
             <GridEntrance grid={grid} cell={activeCell} table={handle} source={spec.source} ready={rowDrawn} />
@@ -321,7 +312,7 @@ export function Screener({
             <>
               <SortStrip spec={spec} sort={sort} onChange={page.changeSort} grid={grid} />
               <GroupStrip spec={page.shown} groups={page.groups} isServed={!sampleMode} state={state} grid={grid} />
-              <div className="table-frame">
+              <div className="table-frame" onPaste={cells.onPaste}>
                 {handle && (
                   <ScreenerTable
                     {...gridProps}

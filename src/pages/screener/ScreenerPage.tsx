@@ -6,6 +6,7 @@ import { MobileNotice } from '#src/features/data-table/empty-states/MobileNotice
 import { PartialNotice } from '#src/features/data-table/empty-states/PartialNotice.tsx';
 import { DEMO_SEED, readSampleRows } from '#src/features/data-table/SampleModeBar.tsx';
 import { useFormulaSpec } from '#src/features/data-table/useView.ts';
+import { useOpenColumns } from '#src/features/list-columns/openColumns.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { messages } from '#src/i18n/index.ts';
 import { usePageTitle } from '#src/shared/pageTitle.ts';
@@ -19,7 +20,8 @@ export function ScreenerPage({ source }: { readonly source: Source }) {
   const sampleMode = asked !== undefined;
   const rows = readSampleRows(asked);
   const title = screenerMessages.title(messages.shell.directory[source].title);
-  const spec = useFormulaSpec(DATA_SETS[source]);
+  const own = useOpenColumns(DATA_SETS[source], sampleMode);
+  const spec = useFormulaSpec(own.spec);
   usePageTitle(title);
   // A workspace: as many readable rows as possible.
   usePageDensity('compact');
@@ -32,7 +34,7 @@ export function ScreenerPage({ source }: { readonly source: Source }) {
       <h1 className="sr-only">{title}</h1>
       <MobileNotice />
       {!sampleMode && <PartialNotice />}
-      <Screener spec={spec} source={tableSource} sampleMode={sampleMode} />
+      <Screener spec={spec} own={own} source={tableSource} sampleMode={sampleMode} />
     </>
   );
 }

@@ -117,6 +117,7 @@ export function ViewLine({
           open={columnsOpen}
           onOpenChange={onColumns}
           takesFormulas
+          takesOwn={!sampleMode}
         />
         {!sampleMode && <TemplatesMenu source={spec.source} onChange={onChange} className="max-desk:hidden" />}
         {!sampleMode && <AskLink isIcon label={chatEntryMessages.rows} rows={askedRows(spec.source, view)} />}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { type ChangeView, decodeView, encodeLayout, type Layout } from '#schemas/queries/view.ts';
 import { arrangedLayout, isDefaultLayout } from '#src/features/data-table/columns/choice.ts';
@@ -37,7 +38,11 @@ export function useStoredView(spec: DirectorySpec, inAddress: AddressedView): Ad
 function useKeptLayout(spec: DirectorySpec, inAddress: AddressedView): AddressedView {
   const { layout: addressed, changeView: changeAddress } = inAddress;
   // Render with it before the URL has it, so that columns do not jump.
-  const stored = () => (isDefaultLayout(addressed) ? readLayout(spec, readStorage('local', keyOf(spec))) : null);
+  const stored = () => {
+    // Own columns in an address are known only once the lists of the member are here: nothing is written before.
+    const isOwn = typeof window !== 'undefined' && asksListColumns({ filter: window.location.search, sort: null });
+    return isDefaultLayout(addressed) && !isOwn ? readLayout(spec, readStorage('local', keyOf(spec))) : null;
+  };
   const [restored, setRestored] = useState(() => (isHydrating() ? null : stored()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a page that arrived as HTML is taken over.
   useEffect(() => (isHydrating() ? afterArrival(() => setRestored(stored())) : undefined), []);

@@ -71,6 +71,9 @@ export const COMMANDS = {
   selectAll: { group: 'rows', where: 'cell', keys: ['Mod+a'] },
   clearSelection: { group: 'rows', where: 'cell', keys: ['Escape'] },
   copy: { group: 'rows', where: 'cell', keys: ['Mod+c'] },
+  fillDown: { group: 'rows', where: 'cell', some: true, keys: ['Mod+d'] },
+  clearCell: { group: 'rows', where: 'cell', some: true, keys: ['Delete'] },
+  undoCell: { group: 'rows', where: 'cell', some: true, keys: ['Mod+z'] },
   compare: { group: 'rows', where: 'page', some: true, keys: ['v'] },
 
   // Before the commands of the screen, whose keys they take while a review is open.

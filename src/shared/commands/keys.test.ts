@@ -129,7 +129,7 @@ describe('the table of commands', () => {
     }
   });
 
-  it('overrides only the allowed browser keys: palette, find, save, copy and select', () => {
+  it('overrides only the allowed browser keys: palette, find, save, copy, select, and those of cells that are typed', () => {
     const taken = entries.filter(({ where }) => where !== 'grid').filter(({ keys }) => !isCharacter(keys));
     expect(taken.map(({ keys, where }) => `${keys} ${where}`)).toEqual([
       'Mod+k always',
@@ -139,6 +139,9 @@ describe('the table of commands', () => {
       'Mod+a cell',
       'Escape cell',
       'Mod+c cell',
+      'Mod+d cell',
+      'Delete cell',
+      'Mod+z cell',
       // Of a review, and of a profile.
       'Escape page',
       'Escape page',

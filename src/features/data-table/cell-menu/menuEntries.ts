@@ -1,3 +1,4 @@
+import { isListColumnKey } from '#schemas/api/listColumns.ts';
 import {
   type ColumnSpec,
   type DataSetSpec,
@@ -22,9 +23,11 @@ import type { MenuRequest, OpenHow } from '#src/grid/props.ts';
 import { colorMessages } from '#src/i18n/en/colors.ts';
 import { footMessages } from '#src/i18n/en/foot.ts';
 import { groupMessages } from '#src/i18n/en/groups.ts';
+import { listColumnMessages } from '#src/i18n/en/listColumns.ts';
 import { pivotMessages } from '#src/i18n/en/pivot.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
+import { runCommand } from '#src/shared/commands/registry.ts';
 import { isAlwaysShown, isMovable, pinColumn, toggleColumn } from '../columns/choice.ts';
 import { withoutFormula } from '../formulas/changes.ts';
 
@@ -59,6 +62,8 @@ export interface MenuActions {
   readonly filter: (field: string) => void;
   /** Opens the dialog of a formula, by its key; null: of a new one. Null where a table has no such columns. */
   readonly formula: ((key: string | null) => void) | null;
+  /** Opens the dialog of an own column of the open list, by its key; null: of a new one. Null where a table has none. */
+  readonly ownColumn: ((key: string | null) => void) | null;
   readonly fitColumn: (field: string) => void;
   /** Opens the card about the active cell. */
   readonly about: () => void;
@@ -80,6 +85,7 @@ export function menuEntries({ column, row, index }: MenuRequest, actions: MenuAc
       : [
           openEntries(row, actions),
           column.field === ORDER_FIELD ? [] : valueEntries(row, figureColumn(actions.spec, column), actions),
+          ownCellEntries(column),
           column.field === ORDER_FIELD ? [] : [aboutEntry(text.aboutFigure, actions)],
           [
             { label: text.copyCell, command: 'copy', run: () => actions.copyCell(row, column, index) },
@@ -111,6 +117,7 @@ function columnGroups(column: ColumnSpec, actions: MenuActions): MenuGroups {
     layoutEntries(column, actions),
     colorEntries(column, actions),
     formulaEntries(column, actions),
+    ownEntries(column, actions),
     [
       aboutEntry(text.aboutColumn, actions),
       ...historyEntry(column, actions),
@@ -180,6 +187,20 @@ function formulaEntries(column: ColumnSpec, { spec, view, change, formula }: Men
     { label: text.removeFormula, run: () => change(withoutFormula(spec, view, column.field)) },
     add,
   ];
+}
+
+function ownEntries({ field }: ColumnSpec, { ownColumn }: MenuActions): readonly MenuEntry[] {
+  if (!ownColumn) return [];
+  const add: MenuEntry = { label: listColumnMessages.add, run: () => ownColumn(null) };
+  if (!isListColumnKey(field)) return [add];
+  return [{ label: listColumnMessages.edit, run: () => ownColumn(field) }, add];
+}
+
+/** What the keys of own cells do, where the cell is one. */
+function ownCellEntries({ field }: ColumnSpec): readonly MenuEntry[] {
+  if (!isListColumnKey(field)) return [];
+  const entry = (label: string, command: CommandId): MenuEntry => ({ label, command, run: () => runCommand(command) });
+  return [entry(listColumnMessages.fill, 'fillDown'), entry(listColumnMessages.clear, 'clearCell')];
 }
 
 function historyEntry({ field }: ColumnSpec, { history }: MenuActions): readonly MenuEntry[] {

@@ -6,6 +6,7 @@ import { type ColumnSpec, type DataSetSpec, figureField, isStored } from '#schem
 import { DEFAULT_LAYOUT, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { useKnownShares } from '#src/features/filters/KnownShare.tsx';
+import { listColumnMessages } from '#src/i18n/en/listColumns.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
@@ -26,6 +27,7 @@ import {
   resizeColumn,
   toggleColumn,
 } from './choice.ts';
+import { editedOwnColumnAtom } from './ownColumnState.ts';
 
 const text = messages.directory.columns;
 
@@ -69,13 +71,23 @@ interface ColumnChooserProps {
   readonly view: View;
   readonly handle: TableHandle | null;
   readonly onChange: (layout: Layout) => void;
+  /** The table has a dialog for own columns of lists. */
+  readonly takesOwn?: boolean;
   /** The table has a dialog for formulas. */
   readonly takesFormulas?: boolean;
 }
 
 /** Column chooser: find, show, hide, order, resize and pin columns. */
-function ColumnChooser({ spec, layout, onChange, takesFormulas = false, ...known }: ColumnChooserProps) {
+function ColumnChooser({
+  spec,
+  layout,
+  onChange,
+  takesFormulas = false,
+  takesOwn = false,
+  ...known
+}: ColumnChooserProps) {
   const addFormula = useSetAtom(editedFormulaAtom);
+  const addOwn = useSetAtom(editedOwnColumnAtom);
   return (
     <>
       <Finder spec={spec} layout={layout} onChange={onChange} {...known} />
@@ -84,6 +96,13 @@ function ColumnChooser({ spec, layout, onChange, takesFormulas = false, ...known
           {chooserText.preset}
         </Button>
         <span className="flex-1 text-center text-muted">{chooserText.inLink}</span>
+        {takesOwn && (
+          <PopoverClose asChild>
+            <Button variant="ghost" onClick={() => addOwn({ key: null })}>
+              {listColumnMessages.add}
+            </Button>
+          </PopoverClose>
+        )}
         {takesFormulas && (
           <PopoverClose asChild>
             <Button variant="ghost" aria-keyshortcuts="=" onClick={() => addFormula({ key: null })}>

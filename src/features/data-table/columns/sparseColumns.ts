@@ -41,7 +41,10 @@ export function withKnownColumns(
     return ofView < SPARSE_BELOW && (known.rows >= MEANINGFUL_ROWS || ofAll < SPARSE_BELOW);
   };
   const hidden = new Set(
-    spec.columns.filter((column) => column.defaultVisible && !used.has(column.field) && isSparse(column)),
+    spec.columns.filter(
+      // What is typed begins empty.
+      (column) => column.defaultVisible && !column.editable && !used.has(column.field) && isSparse(column),
+    ),
   );
   if (hidden.size === 0) return spec;
   // The name's cell draws the ticker already.
