@@ -6,7 +6,8 @@ import { useMemo, useState } from 'react';
 import { apiCall } from '#schemas/api/apiCall.ts';
 import { ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { writeFilterText } from '#schemas/filters/text/write.ts';
-import { encodeView, VIEW_PARAMS, visibleColumns, withNamedColumns } from '#schemas/queries/view.ts';
+import { encodeView, VIEW_PARAMS, visibleColumns } from '#schemas/queries/view.ts';
+import { sharedView } from '#schemas/queries/withoutOwn.ts';
 import { sourceOfPage } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
 import { globalSearchQuery } from '#src/api/shellQueries.ts';
@@ -162,8 +163,7 @@ export function linkTo(lent: Pick<LentView, 'spec' | 'view'> | null): string {
   if (!lent) return link.href;
   const { spec, view } = lent;
   for (const name of VIEW_PARAMS) link.searchParams.delete(name);
-  for (const [name, value] of Object.entries(encodeView(withNamedColumns(spec, view))))
-    link.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(encodeView(sharedView(spec, view)))) link.searchParams.set(name, value);
   return link.href;
 }
 

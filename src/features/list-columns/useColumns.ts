@@ -4,11 +4,11 @@ import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { withListColumns } from '#schemas/columns/listColumns.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
+import { withoutOwn } from '#schemas/queries/withoutOwn.ts';
 import { listCellsQuery, setListColumns } from '#src/api/listColumns.ts';
 import { savedListsQuery } from '#src/api/savedLists.ts';
 import { useAccountStore } from '#src/features/saved-lists/accountLists.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
-import { withoutOwn } from '#src/features/saved-lists/withoutOwn.ts';
 import { listColumnMessages } from '#src/i18n/en/listColumns.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 

@@ -5,6 +5,7 @@ import { withListColumns } from '#schemas/columns/listColumns.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { listPath } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View, withNamedColumns } from '#schemas/queries/view.ts';
+import { withoutOwn } from '#schemas/queries/withoutOwn.ts';
 import { storedUsername } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
 import { deviceListKey, handOverMarks, type Scope, viewKey } from '#src/features/list-review/deviceMarks.ts';
@@ -33,7 +34,6 @@ import {
   type SavedLists,
   upgradeAtom,
 } from './useSavedLists.ts';
-import { withoutOwn } from './withoutOwn.ts';
 
 const text = savedListMessages;
 
