@@ -22,7 +22,6 @@ export type {
   Found,
   GivenView,
   NumberBars,
-  OwnCells,
   PivotCall,
   PlacedHead,
   Spread,
