@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CellValue, ListColumn } from '#schemas/api/listColumns.ts';
+import { unpackPivot } from '#schemas/pivot/packed.ts';
 import type { TableQuery } from '../protocol.ts';
 import { FakeServer, settled } from './testing/fakeServer.ts';
 import { ids, open, projects, spec, WHOLE, wanted } from './testing/serverTables.ts';
@@ -75,6 +76,16 @@ describe('own columns', () => {
     expect(await show(asking({ filter: [[SEEN.key, 'gte', '2026']] }))).toEqual([9]);
     expect(await table.count(asking({ filter: [[SCORE.key, 'known', 0]] }))).toBe(297);
     expect(await table.options(STAGE.key, '', 5)).toEqual([{ value: 'cold', count: 1 }]);
+    const packed = await table.pivot({
+      ...{ filter: [[STAGE.key, 'known', 1]], search: '' },
+      pivot: {
+        ...{ rows: [{ field: STAGE.key, by: 'value' }], columns: [], measures: [{ figure: 'count' }], sort: null },
+        limit: { rows: null, columns: null },
+      },
+    });
+    expect(packed && unpackPivot(packed).rows.map(({ keys }) => keys[0])).toEqual(
+      expect.arrayContaining(['hot', 'cold']),
+    );
   });
 
   it('are part of formulas', async () => {

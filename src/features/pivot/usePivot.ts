@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { PIVOT_LIMITS, type Pivot, type PivotScope } from '#schemas/pivot/pivot.ts';
 import { type CountedPivot, type ServedScope, serverPivotQuery, tablePivotQuery } from '#src/api/pivotQueries.ts';
@@ -32,7 +33,9 @@ export function usePivot({ source, isSample, handle, state, scope, served }: Piv
   const asked = useMemo(() => ({ ...served, pivot }), [pivot, served]);
   const local = useQuery(tablePivotQuery(isHeld ? handle : null, state.revision, call));
   const isLocal = isSample || (isHeld && local.data !== null);
-  const remote = useQuery({ ...serverPivotQuery(source, asked), enabled: !isLocal });
+  // No server has own columns of lists.
+  const isOwn = asksListColumns({ filter: asked, sort: null });
+  const remote = useQuery({ ...serverPivotQuery(source, asked), enabled: !isLocal && !isOwn });
   const query = isLocal ? local : remote;
   const last = useRef<CountedPivot>(undefined);
   const found = query.isError ? undefined : (query.data ?? undefined);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { withListColumns } from '#schemas/columns/listColumns.ts';
 import type { Triple } from '#schemas/filters/triples.ts';
 import type { HomeKnown } from '#schemas/queries/results.ts';
 import { DEFAULT_LAYOUT, visibleColumns } from '#schemas/queries/view.ts';
@@ -26,6 +27,14 @@ const fields = (known: Known, filter: readonly Triple[] = [], sort: string | nul
   ).map(({ field }) => field);
 
 describe('columns of data that is mostly unknown', () => {
+  it('start shown where their member types them: an own column begins empty', () => {
+    const note = { key: 'o_note0000', title: 'Note', kind: 'text' as const, options: [], several: false };
+    const own = withListColumns(projects, [note]);
+    const empty = new Map([...SPARSE, [note.key, 0]]);
+    const shown = withKnownColumns(own, { filter: [], sort: null }, { ofAll: SPARSE, ofView: empty, rows: 10_000 });
+    expect(visibleColumns(shown, DEFAULT_LAYOUT).map(({ field }) => field)).toContain(note.key);
+  });
+
   it('start hidden, except the one that orders the rows, and make room for others that are known', () => {
     const shown = fields(all);
     expect(shown).not.toContain('price_usd');

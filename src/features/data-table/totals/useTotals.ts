@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import type { ColumnSpec, DataSetSpec } from '#schemas/columns/spec.ts';
 import { EMPTY_VALUE } from '#schemas/constants.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
@@ -68,7 +69,9 @@ export function useTotals({
     enabled: isShown && measures.length > 0 && (isHeld || version !== null),
   });
   const asked = { filter: withFixed(fixed, query.filter), search: query.search, ...formulaParam(query.formulas) };
-  const parts = isShown && !isHeld && version === null && isServed ? chunks(measures) : [];
+  // No server has own columns: their totals wait for all rows.
+  const isOwn = asksListColumns({ filter: [query.filter, measures], sort: null, formulas: query.formulas });
+  const parts = isShown && !isHeld && version === null && isServed && !isOwn ? chunks(measures) : [];
   const remote = useQueries({ queries: parts.map((part) => serverTotalsQuery(spec.source, part, asked)) });
   const served = remote.some(({ data }) => !data) ? null : joined(remote.flatMap(({ data }) => data ?? []));
   const isRemote = parts.length > 0;
