@@ -12,7 +12,7 @@ import { knownTest } from '../passes.ts';
 import { staleRows } from '../stale.ts';
 import type { Table } from '../table.ts';
 import { BLOCK, type FigureLoop, UNKNOWN, type YesLoop } from './blocks.ts';
-import { figureOver, knownFigures } from './overView.ts';
+import { addsUp, allFigures, figureOver, knownOf } from './overView.ts';
 import type { RowsOver } from './rowsOver.ts';
 
 /** Makes the loops of a table's formulas. Rolling dates count from `now`; `view`: the rows that functions over the view count. */
@@ -57,8 +57,10 @@ export class Loops {
         return changed(this.figure(figure.of), (of) => rounded(of, digits));
       }
       case 'overView': {
-        const known = knownFigures(this.figure(figure.of), this.#view.rows, this.#table.length);
-        return filled(this.figure(figure.of), figureOver(figure.take, known));
+        const { take } = figure;
+        const all = allFigures(this.figure(figure.of), this.#table.length);
+        const known = knownOf(all, addsUp(take) ? this.#view.byId : this.#view.rows);
+        return filled((start, count) => all.subarray(start, start + count), figureOver(take, known));
       }
       case 'guard':
         return changed(this.figure(figure.of), (of) => (passesGuard(of) ? of : Number.NaN));

@@ -34,6 +34,9 @@ export function figureOver(take: ViewFigure, known: Float64Array): (of: number) 
   }
 }
 
+/** True for functions whose last bits depend on the order of the figures. */
+export const addsUp = (take: ViewFigure) => take === 'sum' || take === 'mean' || take === 'zscore';
+
 /** How many of the sorted figures are at most as large. */
 function upTo(sorted: Float64Array, figure: number): number {
   let low = 0;
@@ -46,17 +49,18 @@ function upTo(sorted: Float64Array, figure: number): number {
   return low;
 }
 
-/** The figures that a loop knows of some rows, in their order. */
-export function knownFigures(
-  loop: (start: number, count: number) => Float64Array,
-  rows: Uint32Array,
-  length: number,
-): Float64Array {
+/** All figures of a loop. */
+export function allFigures(loop: (start: number, count: number) => Float64Array, length: number): Float64Array {
   const all = new Float64Array(length);
   for (let start = 0; start < length; start += BLOCK) {
     const count = Math.min(BLOCK, length - start);
     all.set(loop(start, count).subarray(0, count), start);
   }
+  return all;
+}
+
+/** The known figures of some rows, in their order. */
+export function knownOf(all: Float64Array, rows: Uint32Array): Float64Array {
   const known = new Float64Array(rows.length);
   let found = 0;
   for (let i = 0; i < rows.length; i++) {

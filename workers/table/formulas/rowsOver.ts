@@ -12,6 +12,7 @@ export class RowsOver {
   /** Makes the table that has the columns of a data set. */
   readonly #tableOf: (table: Table, spec: DataSetSpec) => Table;
   #rows: Uint32Array | undefined;
+  #byId: Uint32Array | undefined;
 
   constructor(table: Table, spec: DataSetSpec, tableOf: (table: Table, spec: DataSetSpec) => Table) {
     this.#tableOf = tableOf;
@@ -25,17 +26,18 @@ export class RowsOver {
     return [this.#filter, formulasOf(this.#before)];
   }
 
-  /** Their row numbers, by ids: sums add figures in that order, as the server does. */
+  /** Their row numbers. */
   get rows(): Uint32Array {
-    this.#rows ??= this.#found();
+    this.#rows ??=
+      filterRows(this.#tableOf(this.#table, this.#before), this.#filter, '') ??
+      Uint32Array.from({ length: this.#table.length }, (_, row) => row);
     return this.#rows;
   }
 
-  #found(): Uint32Array {
-    const { length, ids } = this.#table;
-    const rows =
-      filterRows(this.#tableOf(this.#table, this.#before), this.#filter, '') ??
-      Uint32Array.from({ length }, (_, row) => row);
-    return rows.sort((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
+  /** The same by ids: sums add figures in that order, as the server does. */
+  get byId(): Uint32Array {
+    const { ids } = this.#table;
+    this.#byId ??= this.rows.toSorted((a, b) => (ids[a] ?? 0) - (ids[b] ?? 0));
+    return this.#byId;
   }
 }
