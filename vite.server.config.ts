@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
 import { LANGUAGES } from './schemas/constants.ts';
@@ -41,7 +42,7 @@ function fonts(): Plugin {
   return {
     name: 'fonts',
     generateBundle() {
-      const folder = 'node_modules/@fontsource/inter/files';
+      const folder = fileURLToPath(new URL('files', import.meta.resolve('@fontsource/inter/LICENSE')));
       for (const name of readdirSync(folder)) {
         if (!/-(?:400|600)-normal\.woff$/.test(name)) continue;
         this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(path.join(folder, name)) });
