@@ -29,13 +29,15 @@ it.each(['2026-10-30T23:59:59Z', '2026-10-31T00:00:00Z'])(
   (moment) => {
     const now = unixMs(Date.parse(moment));
     const sample = createSampleData({ seed: 1, projects: 5000, now });
-    const dates = sample.rows('fundraising', 0, sample.count('fundraising')).map(({ date }) => String(date ?? ''));
+    const rowsOf = (source: Source) => sample.rows(source, 0, sample.count(source));
+    const all = { fundraising: rowsOf('fundraising'), projects: rowsOf('projects') };
+    const dates = all.fundraising.map(({ date }) => String(date ?? ''));
     const [newestRound = ''] = dates.toSorted().reverse();
     const quarter = exampleQuarter(newestRound, now);
-    const shown = (source: Source, address: ViewParams) => {
+    const shown = (source: keyof typeof all, address: ViewParams) => {
       const spec = DATA_SETS[source];
       const { filter } = decodeView(spec, { ...address });
-      return sample.rows(source, 0, sample.count(source)).filter((row) => matchesFilter(spec, row, filter));
+      return all[source].filter((row) => matchesFilter(spec, row, filter));
     };
     const rounds = shown('fundraising', seedRounds(quarter));
     expect(rounds.length).toBeGreaterThan(0);
