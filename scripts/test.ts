@@ -11,6 +11,7 @@ interface Check {
   readonly command: readonly string[];
   /** Where the check writes its counts as JSON, if it runs tests. */
   readonly counts?: { readonly file: string; readonly read: (report: unknown) => Counts };
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 const reports = path.join(tmpdir(), `assay-test-${process.pid}`);
@@ -38,9 +39,9 @@ function playwright(): Check {
 }
 
 /**
- * Stages run one after the other, the lanes of a stage beside each other, the checks of a lane in order. Server tests wait
- * for processes a fifth of their time, in which the product is built and the few of the other language run. Journeys have
- * the machine to themselves: they fill it.
+ * Stages run one after the other, the lanes of a stage beside each other, the checks of a lane in order. Server tests start the
+ * programs that the first stage has built; they wait for processes a fifth of their time, in which the few of the other
+ * language run. Journeys have the machine to themselves: they fill it.
  */
 const STAGES: readonly (readonly (readonly Check[])[])[] = [
   [
@@ -49,13 +50,13 @@ const STAGES: readonly (readonly (readonly Check[])[])[] = [
       npm('lint', 'lint'),
       npm('unused code', 'check:unused'),
       npm('documentation', 'check:docs'),
+      npm('build', 'build'),
     ],
     [vitest('unit', 'unit*'), npm('a browser to test with', 'ensure:browser'), vitest('components')],
   ],
   [
-    [vitest('server')],
+    [{ ...vitest('server'), environment: { TEST_PROGRAMS: 'dist/server' } }],
     [
-      npm('build', 'build'),
       npm('what operators install', 'check:deploy'),
       {
         name: 'build in the pseudo-language',
@@ -84,9 +85,10 @@ async function main(): Promise<void> {
 }
 
 async function runLane(checks: readonly Check[], beside: boolean): Promise<void> {
-  for (const { name, command, counts } of checks) {
+  for (const check of checks) {
+    const { name, command, counts } = check;
     const from = Date.now();
-    const code = await run(name, command, beside, counts?.file);
+    const code = await run(check, beside);
     console.log(`── ${name}: ${code === 0 ? 'passed' : 'failed'} in ${Math.round((Date.now() - from) / 1_000)} s`);
     if (counts && existsSync(counts.file)) {
       counted.push(counts.read(JSON.parse(await readFile(counts.file, 'utf8'))));
@@ -109,13 +111,10 @@ function browsers(): readonly string[] {
 }
 
 /** Runs a command; what it writes beside another is held back until it ends, so that the two do not mix. */
-function run(
-  name: string,
-  [program = '', ...args]: readonly string[],
-  beside: boolean,
-  report?: string,
-): Promise<number> {
-  const env = report ? { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } : process.env;
+function run({ name, command, counts, environment }: Check, beside: boolean): Promise<number> {
+  const [program = '', ...args] = command;
+  const report = counts ? { PLAYWRIGHT_JSON_OUTPUT_FILE: counts.file } : {};
+  const env = { ...process.env, ...report, ...environment };
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       stdio: ['inherit', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],

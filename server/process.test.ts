@@ -8,7 +8,7 @@ import { isAlive, processEnded } from './platform/db/builtin/staleProcess.ts';
 import { readable } from './platform/log.ts';
 import { listenLocally } from './testing/ports.ts';
 import { eventually, type RunOptions, runToEnd, type ServerProcess, startServer } from './testing/process.ts';
-import { programOf } from './testing/programs.ts';
+import { buildOfPrograms, programOf } from './testing/programs.ts';
 
 const upstream = useUpstream();
 /** Who runs the servers: an ordinary user. */
@@ -86,7 +86,7 @@ describe('the server process', { timeout: 120_000 }, () => {
     expect(await status(server, '/readyz')).toBe(200);
     const { version } = JSON.parse(await readFile('package.json', 'utf8'));
     const health = await (await fetch(`${server.url}/healthz`)).json();
-    expect(health).toMatchObject({ status: 'ok', version, build: null });
+    expect(health).toMatchObject({ status: 'ok', version, build: await buildOfPrograms() });
   });
 
   it('tells a first start in five lines, as facts and for a terminal, and a later one in three', async () => {
