@@ -39,6 +39,8 @@ export interface InvoiceNews {
   readonly until: string | null;
   /** Whether it renews by itself then. */
   readonly renews: boolean;
+  /** Whether the receipt goes with the mail. */
+  readonly attached: boolean;
   readonly link: string;
 }
 

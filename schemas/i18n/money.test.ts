@@ -7,6 +7,7 @@ const CENTS = 123_450;
 const WRITTEN: Readonly<Record<Language, string>> = { en: '1,234.50 USD', vi: '1.234,50 USD' };
 
 const INVOICE = { number: 'A-1', cents: CENTS, months: 12, until: '2027-03-01T00:00:00.000Z' };
+const NEWS = { ...INVOICE, renews: false, attached: false };
 const CARD = { number: 'A-1', months: 1, cents: CENTS, card: '4417', at: '2027-03-01T00:00:00.000Z', ends: false };
 const TO = { name: 'Ada', link: 'https://assay.example/profile-settings/change_plan' };
 
@@ -25,8 +26,8 @@ describe.each(LANGUAGES)('money that a member is told of in %s', (language) => {
   const operator = { ...CARD, username: 'ada', what: 'returned' } as const;
   const kinds = ['renewing', 'declined', 'returned', 'restored'] as const;
   const told: readonly (readonly [string, unknown])[] = [
-    ['the receipt', mails.invoice({ ...TO, ...INVOICE, what: 'settled', renews: false })],
-    ['credit', mails.invoice({ ...TO, ...INVOICE, what: 'credited', renews: false })],
+    ['the receipt', mails.invoice({ ...TO, ...NEWS, what: 'settled' })],
+    ['credit', mails.invoice({ ...TO, ...NEWS, what: 'credited' })],
     ...([...kinds, 'authentication'] as const).map(
       (what) => [`a card: ${what}`, mails.card({ ...TO, ...CARD, what })] as const,
     ),

@@ -29,7 +29,7 @@ export const planMails = {
   },
 
   /** A receipt, or that money became credit. */
-  invoice: ({ name, number, what, cents, months, until, renews, link }: InvoiceNews): MailText => {
+  invoice: ({ name, number, what, cents, months, until, renews, attached, link }: InvoiceNews): MailText => {
     const money = writeMoney(cents, 'en');
     if (what === 'credited') {
       return {
@@ -50,7 +50,7 @@ export const planMails = {
         until === null
           ? 'Pro is on.'
           : `Pro is on until ${until.slice(0, 10)}. ${renews ? 'Then it renews by your card, unless you cancel that.' : 'It does not renew by itself.'}`,
-        'The receipt is attached as a PDF, and stands here as well:',
+        attached ? 'The receipt is attached as a PDF, and stands here as well:' : 'The receipt stands here:',
         { link },
       ],
     };

@@ -30,7 +30,7 @@ export const planMails = {
     };
   },
 
-  invoice: ({ name, number, what, cents, months, until, renews, link }: Told<'invoice'>): MailText => {
+  invoice: ({ name, number, what, cents, months, until, renews, attached, link }: Told<'invoice'>): MailText => {
     const money = writeMoney(cents, 'vi');
     if (what === 'credited') {
       return {
@@ -51,7 +51,7 @@ export const planMails = {
         until === null
           ? 'Gói Pro đã được bật.'
           : `Gói Pro có hiệu lực đến ${writeDay(until)}. ${renews ? 'Sau đó gói gia hạn bằng thẻ của bạn, trừ khi bạn hủy.' : 'Gói không tự gia hạn.'}`,
-        'Biên lai được đính kèm dưới dạng PDF, và cũng nằm ở đây:',
+        attached ? 'Biên lai được đính kèm dưới dạng PDF, và cũng nằm ở đây:' : 'Biên lai nằm ở đây:',
         { link },
       ],
     };

@@ -8,9 +8,10 @@ import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
 import { readRenewal, renewsAt, startRenewal } from '#server/modules/plans/repository/renewals.ts';
 import { addPaidTerm } from '#server/modules/plans/repository/subscriptions.ts';
 import { mayWorkFor } from '#server/modules/users/mayWorkFor.ts';
+import type { Recipient } from '#server/modules/users/repository/recipients.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addEntry } from '#server/platform/ledger.ts';
-import { mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
+import { type MailAttachment, mailOrigin, pageLink, writeMail } from '#server/platform/mail/mail.ts';
 import { writeReceiptPdf } from './receiptPdf.ts';
 import type { LockedInvoice } from './repository/invoices.ts';
 import { lockInvoice, readInvoice, setReleased, setSettled } from './repository/invoices.ts';
@@ -125,15 +126,24 @@ async function notifyOfInvoice(
     const page = settled ? receiptPage(settled.key) : MAIL_PAGES.plan;
     const link = pageLink(site, language, page);
     const renews = data.until !== null && renewsAt(await readRenewal(client, userId), Date.parse(data.until));
-    const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews }));
-    if (!settled) return mail;
-    const invoice = await readInvoice(client, userId, settled.key, now);
-    const receipt = receiptOf(invoice, { seller: settled.seller, member: name });
-    return {
-      ...mail,
-      attachment: { name: receiptFileName(data.number), pdf: await writeReceiptPdf({ invoice, receipt, language }) },
-    };
+    const attachment = settled && (await receiptFile(client, userId, settled, { name, language, now }));
+    const attached = attachment != null;
+    const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews, attached }));
+    return attached ? { ...mail, attachment } : mail;
   });
+}
+
+/** The receipt as a file; null where it cannot be written: what was paid settles all the same, and its page says why. */
+async function receiptFile(
+  client: PoolClient,
+  userId: number,
+  { key, seller }: NonNullable<InvoiceNotice['settled']>,
+  { name, language, now }: Pick<Recipient, 'name' | 'language'> & { readonly now: number },
+): Promise<MailAttachment | null> {
+  const invoice = await readInvoice(client, userId, key, now);
+  const receipt = receiptOf(invoice, { seller, member: name });
+  const pdf = await writeReceiptPdf({ invoice, receipt, language }).catch(() => null);
+  return pdf && { name: receiptFileName(invoice.number), pdf };
 }
 
 /**
