@@ -1,13 +1,7 @@
 import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import { type DataSetSpec, isHeldWhole, type Sort } from '#schemas/columns/spec.ts';
-import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { everyTriple } from '#schemas/filters/tree.ts';
-import { FILTER_LIMITS } from '#schemas/filters/triples.ts';
-import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
-import { formulaParam } from '#schemas/formulas/written.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
-import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import {
   type Distributions,
@@ -22,9 +16,8 @@ import {
   untilAborted,
 } from '../protocol.ts';
 import type { GroupedRows } from '../table/pivot/groupedRows.ts';
-import { asTableError, createTable, isAbort, type Table } from '../table/table.ts';
-import { readRows } from '../table/viewRows.ts';
-import { fetchOptions, fetchPage, fetchTotal, loadWhole, type Stamp } from './answers.ts';
+import { asTableError, isAbort, type Table } from '../table/table.ts';
+import { fetchTotal, loadWhole, type Stamp } from './answers.ts';
 import { LocalTable } from './heldTable.ts';
 import {
   type HeldView,
@@ -34,12 +27,11 @@ import {
   Publisher,
   superseding,
   type Wanted,
-  withAbsent,
-  withoutChoices,
 } from './hostedTable.ts';
 import { OwnColumns } from './ownColumns.ts';
-import { type RemoteQuery, RemoteView } from './remoteView.ts';
+import { RemoteView } from './remoteView.ts';
 import { Retries } from './retries.ts';
+import { ServerQuestions } from './serverQuestions.ts';
 import type { WorkerEnvironment } from './workerEnvironment.ts';
 
 /**
@@ -51,7 +43,7 @@ export class ServerTable implements HostedTable {
   readonly #environment: WorkerEnvironment;
   readonly #publisher: Publisher;
   #query: TableQuery;
-  #own = new OwnColumns();
+  readonly #questions: ServerQuestions;
   /** All rows, once loaded, without the own columns of the local table. */
   #whole: Table | null = null;
   /** Callers whose query only all rows can answer. */
@@ -89,6 +81,7 @@ export class ServerTable implements HostedTable {
     this.#spec = spec;
     this.#query = query;
     this.#environment = environment;
+    this.#questions = new ServerQuestions(spec, environment);
     this.#retries = new Retries(environment, () => this.#again());
     this.#publisher = new Publisher(publish);
     if (given) this.#begin(given);
@@ -114,12 +107,12 @@ export class ServerTable implements HostedTable {
   /** Sets the own columns of the opened list, and answers anew what they are part of. */
   setOwn(own: OwnCells): void {
     // Most pages have none: nothing is read again for that.
-    if (own.columns.length === 0 && this.#own.isEmpty) return;
-    this.#own = new OwnColumns(own);
+    if (own.columns.length === 0 && this.#questions.own.isEmpty) return;
+    this.#questions.own = new OwnColumns(own);
     if (this.#whole && this.#local) {
       this.#local.dispose();
       this.#localIsStale = false;
-      this.#local = new LocalTable(this.#own.arranged(this.#whole), this.#query, this.#environment);
+      this.#local = new LocalTable(this.#questions.own.arranged(this.#whole), this.#query, this.#environment);
     }
     this.#revise();
     this.#publish();
@@ -132,7 +125,7 @@ export class ServerTable implements HostedTable {
     if (this.#local) return { revision: revision(), start: from, rows: this.#local.rows(from, count, fields) };
     this.#lastWindow = { start: from, end: from + count };
     if (!this.#shown) return { revision: revision(), start: from, rows: [] };
-    const rows = this.#own.fill(this.#shown.rows(from, count, fields), fields);
+    const rows = this.#questions.own.fill(this.#shown.rows(from, count, fields), fields);
     if (rows.includes(null)) this.#gapShown = true;
     if (!this.#next) this.#shown.want(from, from + count);
     return { revision: revision(), start: from, rows };
@@ -141,20 +134,12 @@ export class ServerTable implements HostedTable {
   async options(field: string, searchValue: string, limit: number): Promise<readonly Option[]> {
     const local = this.#local ?? (await this.#wholeFor(withColumn(this.#query, field)));
     if (local) return local.options(this.#query, field, searchValue, limit);
-    const { filter, search, f } = this.#resolved(withoutChoices(this.#specOf(this.#query), this.#query, field));
-    const ask = (within: Pick<TableQuery, 'filter' | 'search'>) =>
-      fetchOptions(this.#environment, this.#spec, { field, ...within, f, searchValue, limit }, this.#loading.signal);
-    const found = await ask({ filter, search });
-    if (searchValue.trim() === '' || found.length >= limit || (filter.length === 0 && search === '')) return found;
-    return withAbsent(found, await ask({ filter: [], search: '' }), limit);
+    return this.#questions.options(this.#query, { field, searchValue, limit }, this.#loading.signal);
   }
 
   async count(query: TableQuery): Promise<number> {
     const local = this.#local ?? (await this.#wholeFor(query));
-    if (local) return local.count(query);
-    const { filter, search, f } = this.#resolved(query);
-    const answer = await fetchTotal(this.#environment, this.#spec, { filter, search, f }, this.#loading.signal);
-    return answer.total;
+    return local?.count(query) ?? this.#questions.count(this.#said(query), this.#loading.signal);
   }
 
   async distributions(fields: readonly string[], facts: boolean): Promise<Distributions | null> {
@@ -178,24 +163,16 @@ export class ServerTable implements HostedTable {
   async leaders(sort: Sort, count: number, fields: readonly string[]): Promise<readonly Row[]> {
     const local = this.#local ?? (await this.#wholeFor({ ...this.#query, sort }));
     if (local) return local.leaders(this.#query, sort, count, fields);
-    const query = leadersQuery(this.#specOf(this.#query), this.#query, sort);
-    return everyTriple(query.filter).length > FILTER_LIMITS.triples
-      ? []
-      : this.#fetchFirst(query, count, fields, AbortSignal.any([this.#loading.signal, this.#present.signal]));
+    const signal = AbortSignal.any([this.#loading.signal, this.#present.signal]);
+    return this.#questions.leaders(this.#query, sort, count, fields, signal);
   }
 
   async first(query: TableQuery, count: number, fields: readonly string[]): Promise<readonly Row[]> {
     const local = this.#local ?? (await this.#wholeFor(query));
-    return local?.first(query, count, fields) ?? this.#fetchFirst(query, count, fields, this.#loading.signal);
-  }
-
-  async #fetchFirst(query: TableQuery, count: number, fields: readonly string[], signal: AbortSignal) {
-    const asked = { skip: 0, take: count, ...this.#resolved(query) };
-    const answer = await fetchPage(this.#environment, this.#spec, asked, signal);
-    const table = createTable(this.#servedSpec(query), count);
-    answer.appendTo(table);
-    const places = Array.from({ length: table.length }, (_, row) => row);
-    return this.#own.fill(readRows(table, places, fields), fields);
+    return (
+      local?.first(query, count, fields) ??
+      this.#questions.first(this.#said(query), count, fields, this.#loading.signal)
+    );
   }
 
   get superseded(): AbortSignal {
@@ -216,7 +193,10 @@ export class ServerTable implements HostedTable {
     try {
       const rows = await view.hold(wanted, report, signal);
       if (view === this.#next) this.#onRows(view);
-      return { revision: this.#publisher.state.revision, rows: { ...rows, table: this.#own.over(rows.table) } };
+      return {
+        revision: this.#publisher.state.revision,
+        rows: { ...rows, table: this.#questions.own.over(rows.table) },
+      };
     } finally {
       this.#publisher.update({ progress: null });
     }
@@ -257,7 +237,8 @@ export class ServerTable implements HostedTable {
   }
 
   #viewOf(query: TableQuery): RemoteView {
-    const view: RemoteView = new RemoteView(this.#servedSpec(query), this.#resolved(query), this.#environment, {
+    const [spec, asked] = [this.#questions.servedSpec(query), this.#questions.resolved(query)];
+    const view: RemoteView = new RemoteView(spec, asked, this.#environment, {
       onAnswer: (answer) => this.#accept(answer),
       onChange: () => this.#onRows(view),
       onFailure: (error) => this.#fail(error),
@@ -390,7 +371,7 @@ export class ServerTable implements HostedTable {
     this.#shown = null;
     this.#outdated = false;
     this.#localIsStale = false;
-    const local = new LocalTable(this.#own.arranged(table), this.#query, this.#environment);
+    const local = new LocalTable(this.#questions.own.arranged(table), this.#query, this.#environment);
     this.#whole = table;
     this.#local = local;
     for (const arrive of this.#waiting) arrive();
@@ -454,20 +435,9 @@ export class ServerTable implements HostedTable {
     });
   }
 
-  /** The data set with the columns that a query computes, or the shown one where it does not say. */
-  #specOf({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): DataSetSpec {
-    return withFormulas(this.#own.spec(this.#spec), formulas);
-  }
-
-  /** The same without own columns: what the server answers. */
-  #servedSpec({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): DataSetSpec {
-    return withFormulas(this.#spec, formulas);
-  }
-
-  #resolved(query: TableQuery): RemoteQuery {
-    const { sort, search, formulas = this.#query.formulas } = query;
-    const filter = resolveFilter(this.#specOf(query), query.filter, this.#environment.now());
-    return { filter, sort, search, ...formulaParam(formulas) };
+  /** A query with the formulas of the shown one, where it says none. */
+  #said(query: TableQuery): TableQuery {
+    return { ...query, formulas: query.formulas ?? this.#query.formulas };
   }
 }
 
