@@ -80,7 +80,13 @@ export class Lifter {
     if (isGroup && depth >= GROUP_DEPTH) this.#deep ??= node.span;
     if (node.kind === 'not') return { not: this.#part(node.of, depth + 1) };
     if (node.kind === 'binary' && (node.operator === 'and' || node.operator === 'or')) {
-      if (isOneCondition(node)) return this.#shared(node) ?? this.#formula(node);
+      if (isOneCondition(node)) {
+        const shared = this.#shared(node);
+        if (shared) return shared;
+        if (node.left.kind === 'known') return this.#formula(node);
+        // Of a value or a figure that is computed, each comparison is a part.
+        return { all: [this.#part(node.left, depth + 1), this.#part(node.right, depth + 1)] };
+      }
       const parts = this.#joined(node.operator, node, depth + 1);
       return node.operator === 'and' ? { all: parts } : { any: parts };
     }
@@ -111,8 +117,15 @@ export class Lifter {
     switch (node.kind) {
       case 'binary':
         return this.#compared(node);
-      case 'in':
+      case 'in': {
+        const [only, ...others] = node.list;
+        // `3 months ago in (listed)` is written as a comparison, whose field may stand on the right.
+        if (node.of.kind !== 'field' && only?.kind === 'field' && others.length === 0) {
+          const operator = node.negated ? '!=' : '=';
+          return this.#compared({ kind: 'binary', operator, left: node.of, right: only, span: node.span });
+        }
         return this.#listed(node.of, node.negated ? 'nin' : 'in', node.list, node.span) ?? this.#formula(node);
+      }
       case 'known':
         if (node.of.kind !== 'field') return this.#formula(node);
         return this.#checked([node.of.field, 'known', node.known ? 1 : 0], node.span, node.of.span);

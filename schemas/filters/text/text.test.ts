@@ -394,6 +394,17 @@ it('reads or refuses ten thousand random texts', () => {
   );
 });
 
+it.each([
+  'past 3 months all of listed',
+  '3 months ago in (listed)',
+  '5m not in (tvl)',
+  'past 3 months in (listed, ath_date)',
+])('reads what it writes of a field that stands last: %s', (text) => {
+  const result = readFilterText(DATA_SETS.projects, text);
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  expect(readFilterText(DATA_SETS.projects, writeFilterText(DATA_SETS.projects, result.filter))).toEqual(result);
+});
+
 it('keeps unknown values within the group that asks for it', () => {
   const inner: Filter = [
     {
