@@ -96,7 +96,10 @@ export function withChoice(
   const [bin] = pivot.rows;
   const { period, choices, groups } = partsOf(filter, rules);
   const others = [...choices].flatMap(([field, triples]) => (field === bin?.field ? [] : triples));
-  return mergeParts([...period, ...others, ...(bin ? choiceOf(bin, keys) : [])], groups);
+  const chosen = bin ? choiceOf(bin, keys) : [];
+  // What keeps unknown values for groups would keep them for the choice too, whose rows have a value.
+  const kept = groups.filter((part) => chosen.length === 0 || isGroup(part) || part[0] !== bin?.field);
+  return mergeParts([...period, ...others, ...chosen], kept);
 }
 
 /** The conditions under which a directory shows the rows of some groups, and no others. */
