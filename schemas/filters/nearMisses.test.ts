@@ -75,6 +75,17 @@ describe('near misses', () => {
     expect(query?.filter).toEqual([{ all: [[year?.field, 'gte', 2019], { not: [year?.field, 'gte', 2020] }] }]);
   });
 
+  it('are at the bound where no figure is a tenth from it', () => {
+    for (const [operator, bound, within] of [
+      ['gt', Number.MIN_VALUE, 'gte'],
+      ['lt', Number.MAX_VALUE, 'lte'],
+    ] as const) {
+      const [query] = nearQueries(spec, [['from_ath', operator, bound]], NOW);
+      expect(query?.filter).toEqual([{ all: [['from_ath', within, bound], { not: ['from_ath', operator, bound] }] }]);
+    }
+    expect(nearQueries(spec, [['from_ath', 'gt', 0]], NOW)).toEqual([]);
+  });
+
   it('are what the reasons of a row say, for any rows and filters', () => {
     fc.assert(
       fc.property(

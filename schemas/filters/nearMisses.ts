@@ -53,8 +53,9 @@ function nearLimit(spec: DataSetSpec, triple: Triple, operator: Comparison, now:
   const sign = operator === 'gt' || operator === 'gte' ? -1 : 1;
   if (type === 'number' && typeof bound === 'number') {
     const room = unitOf(spec, name) === 'year' ? NEAR.years : Math.abs(bound) * NEAR.share;
-    const limit = bound + sign * room;
-    return room > 0 && Number.isFinite(limit) ? limit : null;
+    // A tenth of the smallest figures is nothing, and one more of the largest is no figure: the bound itself is near all the same.
+    const limit = Math.min(Math.max(bound + sign * room, -Number.MAX_VALUE), Number.MAX_VALUE);
+    return room > 0 || bound !== 0 ? limit : null;
   }
   const days = type === 'date' ? daySpan(String(bound)) : null;
   if (days === null) return null;
