@@ -2,7 +2,7 @@ import { ListMarksAnswerSchema, MarkBodySchema } from '#schemas/api/list-marks.t
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
 import { ApiError } from '#server/platform/errors.ts';
-import { readMarks, storeMarks } from './marks.ts';
+import { readMarks, storeMarks } from './repository/marks.ts';
 
 /** Fits the longest marks of one call. */
 const BODY_BYTES_MAX = 2 * 1_048_576;

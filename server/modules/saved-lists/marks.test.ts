@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnData } from '#schemas/api/account-deletion.ts';
 import { LIST_MARKS_MAX, type ListMark, MARKS_SENT_MAX } from '#schemas/api/list-marks.ts';
+import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
+import { moveListMarks } from './repository/marks.ts';
 
 const test = useTestAccounts();
 type Browser = Awaited<ReturnType<typeof test.signedIn>>;
@@ -52,6 +54,27 @@ describe('the marks of a saved list', () => {
     test.now += 1_000;
     await send(browser, id, [mark(1, 'watched')]);
     expect((await read(browser, id))[0]?.state).toBe('watched');
+  });
+
+  it('follow records that are one now, the later decision of both', async () => {
+    const browser = await test.signedIn();
+    const id = await listOf(browser);
+    await send(browser, id, [
+      ...[mark(1, 'dismissed', -10, { reason: 'No token' }), mark(2, 'seen', -20)],
+      ...[mark(3, 'seen', -30), mark(4, 'watched', -5), mark(6, 'dismissed', -1)],
+    ]);
+    const moves = [
+      { from: { kind: 'project', id: 1 }, to: { kind: 'project', id: 2 } },
+      { from: { kind: 'project', id: 3 }, to: { kind: 'project', id: 4 } },
+      { from: { kind: 'project', id: 6 }, to: { kind: 'project', id: 7 } },
+      { from: { kind: 'organization', id: 4 }, to: { kind: 'organization', id: 8 } },
+    ] as const;
+    await withTransaction(test.database.pool, (client) => moveListMarks(client, moves));
+    expect(await read(browser, id)).toEqual([
+      mark(7, 'dismissed', -1),
+      mark(4, 'watched', -5),
+      mark(2, 'dismissed', -10, { reason: 'No token' }),
+    ]);
   });
 
   it('are the member’s own, and go with the list', async () => {

@@ -1,7 +1,7 @@
 import { readListTimes } from '#server/modules/list-alerts/repository/news.ts';
 import type { MemberData } from '#server/modules/users/memberData.ts';
-import { readMarksOf } from './marks.ts';
 import { readOwnCells } from './repository/cells.ts';
+import { readMarksOf } from './repository/marks.ts';
 import { loadLists } from './repository.ts';
 
 /** What alerts remember of a list's rows goes with the list. */

@@ -46,6 +46,7 @@ import {
 } from '#server/modules/records/entities.ts';
 import type { Move } from '#server/modules/records/entityRegistry.ts';
 import type { EventRecord, FeedRecord, JobRecord, RecordKind } from '#server/modules/records/feedRecords.ts';
+import { moveListMarks } from '#server/modules/saved-lists/repository/marks.ts';
 import { moveListCells } from '#server/modules/saved-lists/repository/moveCells.ts';
 import { notifyWatchers } from '#server/modules/watchlist/goneRecords.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
@@ -92,6 +93,7 @@ export async function applyFeeds(
   const movedWatched = await moveWatched(client, moves);
   await moveListedRows(client, moves);
   await moveListCells(client, moves, now);
+  await moveListMarks(client, moves);
   await moveCommunity(client, moves);
   const overlaid = await overlayCommunity(client, resolved, now);
   const fundraising = withSequences(overlaid.rows.fundraising, now);

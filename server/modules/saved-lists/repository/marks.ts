@@ -1,6 +1,8 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { LIST_MARKS_MAX, type ListMark, ListMarkSchema, MARK_STATES } from '#schemas/api/list-marks.ts';
+import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import type { Move } from '#server/modules/records/entityRegistry.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Db, isoColumn, many, maybe } from '#server/platform/db/rows.ts';
 
@@ -71,6 +73,29 @@ export async function storeMarks(
     );
     return true;
   });
+}
+
+/** Lets marks follow rows that were joined with others: of two marks of a row the later one counts. */
+export async function moveListMarks(client: PoolClient, moves: readonly Move[]): Promise<void> {
+  for (const [source, kind] of Object.entries(ENTITY_KINDS)) {
+    const own = moves.filter(({ from, to }) => from.kind === kind && to.kind === kind);
+    if (own.length === 0) continue;
+    await client.query(
+      `WITH moved AS (
+         DELETE FROM list_marks m
+          USING saved_lists l, unnest($2::bigint[], $3::bigint[]) AS move (id, present)
+          WHERE l.id = m.list_id AND l.source = $1 AND m.record_id = move.id
+         RETURNING m.*, move.present)
+       INSERT INTO list_marks AS m (list_id, record_id, state, reason, tags, facts, marked_at)
+       SELECT DISTINCT ON (list_id, present) list_id, present, state, reason, tags, facts, marked_at
+         FROM moved ORDER BY list_id, present, marked_at DESC
+       ON CONFLICT (list_id, record_id) DO UPDATE SET
+         state = excluded.state, reason = excluded.reason, tags = excluded.tags, facts = excluded.facts,
+         marked_at = excluded.marked_at
+       WHERE excluded.marked_at >= m.marked_at`,
+      [source, own.map(({ from }) => from.id), own.map(({ to }) => to.id)],
+    );
+  }
 }
 
 const OwnMarksSchema = z.object({ storage_id: z.string(), ...StoredMarkSchema.shape });
