@@ -16,8 +16,9 @@ export function Chip({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** A figure that is cut says another one, and a short name has nothing to give. */
-const isShort = (value: ReactNode) => typeof value === 'string' && value.length <= 8;
+/** How far a text may be cut: a figure that is cut says another one, and a short name has nothing to give. */
+const roomOf = (text: ReactNode, least: string) =>
+  typeof text !== 'string' ? 'min-w-0' : text.length <= 8 ? 'shrink-0' : least;
 
 /** Field, operator and value of a chip in one button. Backspace and Delete call `onRemove`. */
 export function ChipButton({
@@ -52,11 +53,9 @@ export function ChipButton({
       }}
       {...rest}
     >
-      <span className={cx('truncate text-muted', isShort(field) ? 'shrink-0' : 'min-w-[4ch]')}>{field}</span>
+      <span className={cx('truncate text-muted', roomOf(field, 'min-w-[4ch]'))}>{field}</span>
       {operator !== undefined && <span className="text-muted">{operator}</span>}
-      <span
-        className={cx('max-w-60 truncate font-medium text-text', isShort(value) ? 'shrink-0' : 'min-w-[6ch] shrink-9')}
-      >
+      <span className={cx('max-w-60 truncate font-medium text-text', roomOf(value, 'min-w-[6ch] shrink-9'))}>
         {value}
       </span>
     </button>
