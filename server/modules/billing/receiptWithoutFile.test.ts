@@ -1,18 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { addEntry } from '#server/platform/ledger.ts';
 import { CARD_KEYS } from '#server/testing/cardService.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 
-vi.mock('./receiptPdf.ts', () => ({
-  writeReceiptPdf: async () => {
-    throw new Error('The font is missing.');
-  },
-}));
-
 const test = useTestAccounts({ environment: CARD_KEYS });
 
 it('what was paid settles where the file of the receipt cannot be written, and the mail leads to its page', async () => {
+  // Test files share their modules: what writes the file is loaded already.
+  const fonts = vi.spyOn(PDFDocument.prototype, 'registerFont').mockImplementation(() => {
+    throw new Error('The font is missing.');
+  });
+  onTestFinished(() => fonts.mockRestore());
   const { pool } = test.database;
   const browser = await test.signedIn('paying');
   const { id: userId } = (await pool.query(`SELECT id::int FROM users WHERE username = 'paying'`)).rows[0];
