@@ -93,7 +93,7 @@ test('the settings can be read by everybody, on a desktop and on a phone, and do
   });
   await test.step('an offer of Enterprise is asked for by a form', async () => {
     await main.getByRole('button', { name: 'Ask for an offer' }).press('Enter');
-    await main.getByLabel('Company').fill('North Fund');
+    await main.getByLabel('Company', { exact: true }).fill('North Fund');
     await main.getByLabel('What you need').fill('Ten seats, and the API.');
     await main.getByRole('button', { name: 'Send', exact: true }).press('Enter');
     await expect(main.getByText('You asked for an Enterprise offer on')).toBeVisible();

@@ -9,7 +9,7 @@ import { useAccountStore } from '#src/features/saved-lists/accountLists.ts';
 import type { SavedList } from '#src/features/saved-lists/savedList.ts';
 import { openedListAtom, problemText } from '#src/features/saved-lists/useSavedLists.ts';
 import { listAlertMessages } from '#src/i18n/en/listAlerts.ts';
-import { listColumnMessages } from '#src/i18n/en/listColumns.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
@@ -77,7 +77,7 @@ function AlertStrip({ spec, list }: { readonly spec: ListedSpec; readonly list: 
             />
           </button>
         ) : rests ? (
-          <p className="truncate text-muted">{listColumnMessages.resting}</p>
+          <p className="truncate text-muted">{tablePartMessages.ownColumns.resting}</p>
         ) : (
           <Quiet summary={summary} isFetching={isFetching} isError={isError} onRetry={retry} />
         )}

@@ -33,7 +33,7 @@ const VIEWS_MAX = 30;
 const MARKS_MAX = 2_000;
 
 /** The table of the rows: sample rows of the playground have numbers of their own. */
-type Shelf = 'screener' | 'sample';
+export type Shelf = 'screener' | 'sample';
 
 /** The key of a view that is no list: what it asks, however it is sorted and laid out. */
 export function viewKey(

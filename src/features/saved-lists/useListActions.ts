@@ -8,7 +8,7 @@ import { type ChangeView, encodeView, type View, withNamedColumns } from '#schem
 import { withoutOwn } from '#schemas/queries/withoutOwn.ts';
 import { storedUsername } from '#src/features/auth/session.ts';
 import { requireSignIn } from '#src/features/auth/signInRequest.ts';
-import { deviceListKey, handOverMarks, type Scope, viewKey } from '#src/features/list-review/deviceMarks.ts';
+import type { MarkedView } from '#src/features/list-review/handOver.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { messages } from '#src/i18n/index.ts';
 import { storeDraft } from '#src/shared/forms/drafts.ts';
@@ -99,11 +99,10 @@ export function useListActions(
     });
   };
 
-  const placeOf = (to: typeof store, listId: string): Scope => {
-    const owner = storedUsername();
-    return to === account && owner !== null
-      ? { kind: 'account', listId, owner }
-      : { kind: 'device', key: deviceListKey(shelf, listId) };
+  /** What was decided about rows goes on in their list. Without its code it stays where it is. */
+  const handOver = async (from: MarkedView, to: typeof store, listId: string) => {
+    const code = await import('#src/features/list-review/handOver.ts').catch(() => null);
+    code?.handOver(shelf, from, { listId, owner: to === account ? storedUsername() : null }, Date.now());
   };
   const saveIn = async (to: typeof store, name: string, at: NamingPlace): Promise<SaveProblem | null> => {
     const outcome = await to.add({ name, source, view, notify: true });
@@ -114,7 +113,7 @@ export function useListActions(
     }
     setNaming(NO_NAMING);
     // What was decided about rows of the view goes on in its list; a list that was open keeps its own.
-    if (!opened) handOverMarks(viewKey(shelf, source, view), placeOf(to, outcome.list.id), Date.now());
+    if (!opened) await handOver({ source, view }, to, outcome.list.id);
     writeOpened(shelf, source, outcome.list.id);
     report(outcome, text.savedAs(outcome.list.name));
     return null;
@@ -138,7 +137,7 @@ export function useListActions(
         return fail(outcome.problem, text.notMoved);
       }
       if (list.id === opened?.list.id) writeOpened(shelf, source, outcome.list.id);
-      handOverMarks(deviceListKey(shelf, list.id), placeOf(account, outcome.list.id), Date.now());
+      await handOver({ listId: list.id }, account, outcome.list.id);
       await device.remove(list);
     }
     showToast({ tone: 'success', title: text.moved(all.length) });

@@ -4,8 +4,6 @@ import { formatCount, plural } from '#schemas/format.ts';
 
 /** Text of the columns that a member adds to a list. */
 export const listColumnMessages = {
-  add: 'Own column…',
-  edit: 'Edit this own column…',
   title: { new: 'New own column', edit: 'Own column' },
   about: 'Kept with the list and seen by you alone. A link of the list leaves it out.',
   needsList: 'Open a list first, or save this view as one',
@@ -62,14 +60,11 @@ export const listColumnMessages = {
   tooLarge: (max: number) => `Paste at most ${formatCount(max)} cells at a time`,
   filled: (cells: number) => `Filled ${plural(cells, 'row', 'rows')}`,
   nothingAbove: 'Select rows to fill, or go to a cell below another',
-  fill: 'Fill the selected rows with this cell',
   fillFromAbove: 'Fill with the cell above',
-  clear: 'Empty the cell',
   undone: 'Taken back',
   notStored: 'The cells were not saved',
   unsent: (cells: number) => `${plural(cells, 'cell waits', 'cells wait')} for the connection`,
   retry: 'Retry',
   replaced: (cells: number) => `Another window had changed ${formatCount(cells)} of these cells: yours stand`,
   restoreOther: 'Take the others',
-  resting: 'Alerts rest while the list is filtered by your own columns',
 };

@@ -28,6 +28,14 @@ const CAUSES: Readonly<Record<FailureCause, string>> = {
 
 /** Text of what comes after a table's rows: around it (totals, the top 8, its state), and where it fails. */
 export const tablePartMessages = {
+  /** Of columns that a member adds to a list. */
+  ownColumns: {
+    resting: 'Alerts rest while the list is filtered by your own columns',
+    add: 'Own column…',
+    edit: 'Edit this own column…',
+    fill: 'Fill the selected rows with this cell',
+    clear: 'Empty the cell',
+  },
   top: {
     label: (order: string) => `Top 8 by ${order}`,
     lead: 'Top 8 by',

@@ -2,8 +2,6 @@ import { formatCount } from '#schemas/format.ts';
 import type { listColumnMessages as english } from '../en/listColumns.ts';
 
 export const listColumnMessages: typeof english = {
-  add: 'Cột riêng…',
-  edit: 'Sửa cột riêng này…',
   title: { new: 'Cột riêng mới', edit: 'Cột riêng' },
   about: 'Được giữ cùng danh sách và chỉ mình bạn thấy. Liên kết của danh sách không kèm cột này.',
   needsList: 'Hãy mở một danh sách, hoặc lưu chế độ xem này thành danh sách',
@@ -60,14 +58,11 @@ export const listColumnMessages: typeof english = {
   tooLarge: (max) => `Mỗi lần dán tối đa ${formatCount(max)} ô`,
   filled: (cells) => `Đã điền ${formatCount(cells)} hàng`,
   nothingAbove: 'Hãy chọn các hàng cần điền, hoặc đến một ô ở dưới ô khác',
-  fill: 'Điền ô này vào các hàng đã chọn',
   fillFromAbove: 'Điền theo ô ở trên',
-  clear: 'Xóa ô',
   undone: 'Đã hoàn tác',
   notStored: 'Các ô chưa được lưu',
   unsent: (cells) => `${formatCount(cells)} ô đang chờ kết nối`,
   retry: 'Thử lại',
   replaced: (cells) => `Một cửa sổ khác đã sửa ${formatCount(cells)} ô trong số này: giá trị của bạn được giữ`,
   restoreOther: 'Lấy giá trị kia',
-  resting: 'Cảnh báo tạm nghỉ khi danh sách được lọc theo cột riêng của bạn',
 };

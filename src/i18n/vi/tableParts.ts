@@ -26,6 +26,14 @@ const CAUSES: Readonly<Record<FailureCause, string>> = {
 };
 
 export const tablePartMessages = {
+  /** Of columns that a member adds to a list. */
+  ownColumns: {
+    resting: 'Cảnh báo tạm nghỉ khi danh sách được lọc theo cột riêng của bạn',
+    add: 'Cột riêng…',
+    edit: 'Sửa cột riêng này…',
+    fill: 'Điền ô này vào các hàng đã chọn',
+    clear: 'Xóa ô',
+  },
   top: {
     label: (order: string) => `Top 8 theo ${order}`,
     lead: 'Top 8 theo',

@@ -23,8 +23,8 @@ import type { MenuRequest, OpenHow } from '#src/grid/props.ts';
 import { colorMessages } from '#src/i18n/en/colors.ts';
 import { footMessages } from '#src/i18n/en/foot.ts';
 import { groupMessages } from '#src/i18n/en/groups.ts';
-import { listColumnMessages } from '#src/i18n/en/listColumns.ts';
 import { pivotMessages } from '#src/i18n/en/pivot.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { runCommand } from '#src/shared/commands/registry.ts';
@@ -191,16 +191,16 @@ function formulaEntries(column: ColumnSpec, { spec, view, change, formula }: Men
 
 function ownEntries({ field }: ColumnSpec, { ownColumn }: MenuActions): readonly MenuEntry[] {
   if (!ownColumn) return [];
-  const add: MenuEntry = { label: listColumnMessages.add, run: () => ownColumn(null) };
+  const add: MenuEntry = { label: tablePartMessages.ownColumns.add, run: () => ownColumn(null) };
   if (!isListColumnKey(field)) return [add];
-  return [{ label: listColumnMessages.edit, run: () => ownColumn(field) }, add];
+  return [{ label: tablePartMessages.ownColumns.edit, run: () => ownColumn(field) }, add];
 }
 
 /** What the keys of own cells do, where the cell is one. */
 function ownCellEntries({ field }: ColumnSpec): readonly MenuEntry[] {
   if (!isListColumnKey(field)) return [];
   const entry = (label: string, command: CommandId): MenuEntry => ({ label, command, run: () => runCommand(command) });
-  return [entry(listColumnMessages.fill, 'fillDown'), entry(listColumnMessages.clear, 'clearCell')];
+  return [entry(tablePartMessages.ownColumns.fill, 'fillDown'), entry(tablePartMessages.ownColumns.clear, 'clearCell')];
 }
 
 function historyEntry({ field }: ColumnSpec, { history }: MenuActions): readonly MenuEntry[] {

@@ -6,7 +6,7 @@ import { type ColumnSpec, type DataSetSpec, figureField, isStored } from '#schem
 import { DEFAULT_LAYOUT, type Layout, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { textKey } from '#schemas/text.ts';
 import { useKnownShares } from '#src/features/filters/KnownShare.tsx';
-import { listColumnMessages } from '#src/i18n/en/listColumns.ts';
+import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { messages } from '#src/i18n/index.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
@@ -99,7 +99,7 @@ function ColumnChooser({
         {takesOwn && (
           <PopoverClose asChild>
             <Button variant="ghost" onClick={() => addOwn({ key: null })}>
-              {listColumnMessages.add}
+              {tablePartMessages.ownColumns.add}
             </Button>
           </PopoverClose>
         )}
