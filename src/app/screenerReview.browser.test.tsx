@@ -91,6 +91,8 @@ it('comes back with only what is new, hides what was dismissed, and reviews all 
   await choice.click();
   await page.getByRole('menuitemradio', { name: 'All rows' }).click();
   await expect.poll(() => counts().matching).toBe(all);
+  // The rows are drawn after they are counted.
+  await expect.poll(() => names(2)).toEqual([first, second]);
   await activate(2);
   await keys('Shift+R');
   for (let left = all - 2; left > 0; left--) await keys('j');
