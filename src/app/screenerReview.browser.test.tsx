@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { follow, onPlayground, openPlayground } from './testing/playground.tsx';
 import { activate, counts, focused, keys, nameAt, names, rowHeader } from './testing/shownGrid.ts';
 
@@ -11,6 +13,12 @@ const place = review.getByRole('heading', { level: 2 });
 const button = (name: string | RegExp) => review.getByRole('button', { name });
 const shownName = () => review.element().querySelector('.font-display')?.textContent?.trim();
 const choice = page.getByRole('button', { name: /^Rows by what you decided/ });
+
+function PageKeys({ onKey }: { readonly onKey: (key: string) => void }) {
+  useCommand('density', onKey);
+  useCommand('theme', onKey);
+  return null;
+}
 
 async function begin(): Promise<number> {
   await activate(2);
@@ -95,6 +103,7 @@ it('comes back with only what is new, hides what was dismissed, and reviews all 
   await expect.poll(() => names(2)).toEqual([first, second]);
   await activate(2);
   await keys('Shift+R');
+  await expect.element(place).toHaveTextContent(`1 of ${all - 2}`);
   for (let left = all - 2; left > 0; left--) await keys('j');
   await expect.element(review.getByText('End of the review')).toBeVisible();
   await button('Review all again').click();
@@ -105,6 +114,12 @@ it('comes back with only what is new, hides what was dismissed, and reviews all 
   await keys('Escape');
   await keys('Shift+R');
   await expect.element(review.getByText(/^Nothing new or changed since/)).toBeVisible();
+  // Keys of a review are its own where it has no record, too: elsewhere these change the rows and the theme.
+  const pressed: string[] = [];
+  const { unmount } = await render(<PageKeys onKey={(key) => pressed.push(key)} />);
+  await keys('d', 't');
+  expect(pressed).toEqual([]);
+  await unmount();
   await button('Done').click();
   await expect.element(review).not.toBeInTheDocument();
 });

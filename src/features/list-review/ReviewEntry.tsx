@@ -1,5 +1,6 @@
 import { ListChecks, ListFilter } from 'lucide-react';
 import { listReviewMessages } from '#src/i18n/en/listReview.ts';
+import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#src/ui/Menu.tsx';
@@ -14,11 +15,31 @@ const Panel = lazyComponent(async () => (await import('./ReviewPanel.tsx')).Revi
 /** The panel of an open review, whose code comes when it is first opened. */
 export function LazyReviewPanel(props: ReviewPanelProps) {
   return (
-    <LoadBoundary fallback={<div role="status" aria-label={text.starting} className="min-h-40 flex-1" />}>
-      <Panel {...props} />
-    </LoadBoundary>
+    <>
+      <HeldKeys onEnd={props.onClose} />
+      <LoadBoundary fallback={<div role="status" aria-label={text.starting} className="min-h-40 flex-1" />}>
+        <Panel {...props} />
+      </LoadBoundary>
+    </>
   );
 }
+
+/**
+ * Holds the keys of an open review until its panel takes them, and where it has no record: elsewhere they change the theme and
+ * the rows. Before the panel: the newest handler of a command wins.
+ */
+function HeldKeys({ onEnd }: { readonly onEnd: () => void }) {
+  useCommand('reviewNext', hold);
+  useCommand('reviewPrevious', hold);
+  useCommand('reviewDismiss', hold);
+  useCommand('reviewTag', hold);
+  useCommand('reviewNote', hold);
+  useCommand('reviewUndo', hold);
+  useCommand('reviewEnd', onEnd);
+  return null;
+}
+
+const hold = () => undefined;
 
 /** Begins a review of the rows. */
 export function ReviewButton({ review, isEnabled }: { readonly review: Review; readonly isEnabled: boolean }) {
