@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ListMark, ListMarksAnswerSchema } from '#schemas/api/list-marks.ts';
+import { type ListMark, ListMarksAnswerSchema } from '#schemas/api/listMarks.ts';
 import { DoneAnswerSchema } from '#schemas/api/shared.ts';
 import { ACCOUNT, FRESH_ON_FOCUS } from './accountQueries.ts';
 import { fetchJson, postJson } from './client.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { type FormerRecord, FormerRowsSchema } from '#schemas/entities/formerRecord.ts';
-import { isSource, type Source } from '#schemas/kinds.ts';
+import { isSource, SOURCES, type Source } from '#schemas/kinds.ts';
 import { storableText } from '#schemas/text.ts';
 import { many, one } from '#server/platform/db/rows.ts';
 import { tableName } from './storage.ts';
@@ -17,6 +17,31 @@ export const ENTITY_KINDS = {
   organizations: 'organization',
   fundraising: 'round',
 } as const satisfies Record<Source, string>;
+
+interface NumberOfKind {
+  readonly kind: string;
+  readonly id: number;
+}
+
+/** Records of one directory that were joined with others: their numbers, and beside each the present one. */
+export interface MovedRows {
+  readonly source: Source;
+  readonly ids: readonly number[];
+  readonly present: readonly number[];
+}
+
+/** Joined records by directory, without those that became another kind. */
+export function movedRows(
+  moves: readonly { readonly from: NumberOfKind; readonly to: NumberOfKind }[],
+): readonly MovedRows[] {
+  return SOURCES.flatMap((source) => {
+    const kind = ENTITY_KINDS[source];
+    const own = moves.filter(({ from, to }) => from.kind === kind && to.kind === kind);
+    return own.length === 0
+      ? []
+      : [{ source, ids: own.map(({ from }) => from.id), present: own.map(({ to }) => to.id) }];
+  });
+}
 
 /** SQL of the present slug for `wanted`, an SQL text that may be a former slug. */
 export function presentSlug({ source }: Pick<DataSetSpec, 'source'>, wanted: string): string {

@@ -1,13 +1,11 @@
-import { ListMarksAnswerSchema, MarkBodySchema } from '#schemas/api/list-marks.ts';
+import { ListMarksAnswerSchema, MarkBodySchema } from '#schemas/api/listMarks.ts';
 import { DoneAnswerSchema, IdParamsSchema } from '#schemas/api/shared.ts';
 import { type MemberRoutes, memberOf } from '#server/modules/users/memberRoutes.ts';
-import { ApiError } from '#server/platform/errors.ts';
 import { readMarks, storeMarks } from './repository/marks.ts';
+import { noSuchList } from './repository/ownLists.ts';
 
 /** Fits the longest marks of one call. */
 const BODY_BYTES_MAX = 2 * 1_048_576;
-
-const noSuchList = () => new ApiError(404, { code: 'no_such_list' }, 'params.id');
 
 /** What a member decided about the records of a saved list. */
 export const markRoutes: MemberRoutes =
@@ -26,7 +24,7 @@ export const markRoutes: MemberRoutes =
       },
       async (request) => {
         const data = await readMarks(deps.pool, memberOf(request).user.id, request.params.id);
-        if (!data) throw noSuchList();
+        if (!data) throw noSuchList('params.id');
         return { data };
       },
     );
@@ -48,7 +46,7 @@ export const markRoutes: MemberRoutes =
       async (request) => {
         const { marks } = request.body;
         if (!(await storeMarks(deps.pool, memberOf(request).user.id, request.params.id, marks, deps.clock())))
-          throw noSuchList();
+          throw noSuchList('params.id');
         return { status: 200 as const };
       },
     );

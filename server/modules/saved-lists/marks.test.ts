@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnData } from '#schemas/api/account-deletion.ts';
-import { LIST_MARKS_MAX, type ListMark, MARKS_SENT_MAX } from '#schemas/api/list-marks.ts';
+import { LIST_MARKS_MAX, type ListMark, MARKS_SENT_MAX } from '#schemas/api/listMarks.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { moveListMarks } from './repository/marks.ts';

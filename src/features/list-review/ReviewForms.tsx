@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { REASON_MAX, TAG_MAX, TAGS_MAX } from '#schemas/api/list-marks.ts';
+import { REASON_MAX, TAG_MAX, TAGS_MAX } from '#schemas/api/listMarks.ts';
 import { textKey } from '#schemas/text.ts';
 import { listReviewMessages } from '#src/i18n/en/listReview.ts';
 import { Button } from '#src/ui/Button.tsx';

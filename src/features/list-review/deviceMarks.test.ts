@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ListMark } from '#schemas/api/list-marks.ts';
+import type { ListMark } from '#schemas/api/listMarks.ts';
 import { DEFAULT_VIEW } from '#schemas/queries/view.ts';
 import { listMarksQuery } from '#src/api/listMarks.ts';
 import {

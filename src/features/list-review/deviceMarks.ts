@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ListMark, ListMarkSchema } from '#schemas/api/list-marks.ts';
+import { type ListMark, ListMarkSchema } from '#schemas/api/listMarks.ts';
 import { encodeFilter } from '#schemas/filters/address.ts';
 import type { ListedSource } from '#schemas/kinds.ts';
 import type { View } from '#schemas/queries/view.ts';

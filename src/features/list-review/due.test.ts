@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FACTS_CHARACTERS_MAX, type ListMark, ListMarkSchema } from '#schemas/api/list-marks.ts';
+import { FACTS_CHARACTERS_MAX, type ListMark, ListMarkSchema } from '#schemas/api/listMarks.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { findField } from '#schemas/columns/spec.ts';
 import { SOURCES } from '#schemas/kinds.ts';

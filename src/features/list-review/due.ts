@@ -1,4 +1,4 @@
-import type { ListMark } from '#schemas/api/list-marks.ts';
+import type { ListMark } from '#schemas/api/listMarks.ts';
 import type { FieldSpec } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { changedFacts, type FactChange, factsOf } from './facts.ts';

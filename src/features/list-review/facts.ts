@@ -1,4 +1,4 @@
-import { FACTS_CHARACTERS_MAX, FACTS_MAX, type SeenFacts, type SeenValue } from '#schemas/api/list-marks.ts';
+import { FACTS_CHARACTERS_MAX, FACTS_MAX, type SeenFacts, type SeenValue } from '#schemas/api/listMarks.ts';
 import { type DataSetSpec, type FieldSpec, isStored, STALE_FIELD } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { compareKeys } from '#schemas/text.ts';

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ListMark, MARKS_SENT_MAX } from '#schemas/api/list-marks.ts';
+import { type ListMark, MARKS_SENT_MAX } from '#schemas/api/listMarks.ts';
 import { ApiError } from '#schemas/http.ts';
 import { listMarksQuery, sendMarks } from '#src/api/listMarks.ts';
 import { marksOf, mergedMarks, readWaiting, removeWaiting, subscribeMarks, waitingLists } from './deviceMarks.ts';

@@ -1,4 +1,4 @@
-import type { ListMark } from '#schemas/api/list-marks.ts';
+import type { ListMark } from '#schemas/api/listMarks.ts';
 
 /**
  * A review as a state machine: records in a fixed order, one of them shown, and what was decided. Every step is remembered

@@ -1,4 +1,4 @@
-import type { ListMark } from '#schemas/api/list-marks.ts';
+import type { ListMark } from '#schemas/api/listMarks.ts';
 import type { Filter, FilterPart } from '#schemas/filters/tree.ts';
 import { FILTER_LIMITS, ID_FIELD, type Triple } from '#schemas/filters/triples.ts';
 import type { Marks } from './due.ts';

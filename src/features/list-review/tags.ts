@@ -1,4 +1,4 @@
-import { TAG_MAX, TAGS_MAX } from '#schemas/api/list-marks.ts';
+import { TAG_MAX, TAGS_MAX } from '#schemas/api/listMarks.ts';
 import { textKey } from '#schemas/text.ts';
 
 /** The tags of a typed line, each once whatever its case; null: too many, or one too long. */

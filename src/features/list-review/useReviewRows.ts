@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import type { SeenFacts } from '#schemas/api/list-marks.ts';
+import type { SeenFacts } from '#schemas/api/listMarks.ts';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import type { DataGridHandle } from '#src/grid/props.ts';
 import type { TableHandle, TableQuery, TableState } from '#workers/client.ts';

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import type { Source } from '#schemas/kinds.ts';
-import { ENTITY_KINDS, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
+import { type MovedRows, movedRows, withPresentIds } from '#server/modules/datasets/formerAddresses.ts';
 import type { Move } from '#server/modules/records/entityRegistry.ts';
 import { many } from '#server/platform/db/rows.ts';
 import { readCheckedLists } from './lists.ts';
@@ -18,17 +17,14 @@ const DataSchema = z.looseObject({ view: z.looseObject({ filter: z.string() }) }
  * rows by id names the present ones; nothing enters or leaves it because of that.
  */
 export async function moveListedRows(client: PoolClient, moves: readonly Move[]): Promise<void> {
-  for (const [source, kind] of Object.entries(ENTITY_KINDS) as [Source, Move['from']['kind']][]) {
-    const present = new Map(
-      moves.flatMap(({ from, to }) => (from.kind === kind && to.kind === kind ? [[from.id, to.id] as const] : [])),
-    );
-    if (present.size === 0) continue;
-    await rewriteLists(client, source, present);
-    await moveMembers(client, source, present);
+  for (const moved of movedRows(moves)) {
+    await rewriteLists(client, moved);
+    await moveMembers(client, moved);
   }
 }
 
-async function rewriteLists(client: PoolClient, source: Source, present: ReadonlyMap<number, number>): Promise<void> {
+async function rewriteLists(client: PoolClient, { source, ids, present }: MovedRows): Promise<void> {
+  const presentOf = new Map(ids.map((id, at) => [id, present[at] ?? id]));
   for (const { id, data } of await many(
     client,
     ListsSchema,
@@ -36,7 +32,7 @@ async function rewriteLists(client: PoolClient, source: Source, present: Readonl
     [source],
   )) {
     const known = DataSchema.safeParse(data).data;
-    const filter = known && withPresentIds(known.view.filter, present);
+    const filter = known && withPresentIds(known.view.filter, presentOf);
     if (!known || filter === known.view.filter) continue;
     const [before] = await readCheckedLists(client, { id });
     await client.query('UPDATE saved_lists SET data = $2 WHERE id = $1', [
@@ -53,8 +49,8 @@ async function rewriteLists(client: PoolClient, source: Source, present: Readonl
   }
 }
 
-async function moveMembers(client: PoolClient, source: Source, present: ReadonlyMap<number, number>): Promise<void> {
-  const numbers = [[...present.keys()], [...present.values()]];
+async function moveMembers(client: PoolClient, { source, ids, present }: MovedRows): Promise<void> {
+  const numbers = [ids, present];
   const moves = 'unnest($1::bigint[], $2::bigint[]) AS move (id, present)';
   const ofSource = 'list_id IN (SELECT id FROM saved_lists WHERE source = $3)';
   // What two rows were is what the one was: it was inside if either was.

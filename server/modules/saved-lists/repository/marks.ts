@@ -1,10 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
-import { LIST_MARKS_MAX, type ListMark, ListMarkSchema, MARK_STATES } from '#schemas/api/list-marks.ts';
-import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import { LIST_MARKS_MAX, type ListMark, ListMarkSchema, MARK_STATES } from '#schemas/api/listMarks.ts';
+import { movedRows } from '#server/modules/datasets/formerAddresses.ts';
 import type { Move } from '#server/modules/records/entityRegistry.ts';
+import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
-import { type Db, isoColumn, many, maybe } from '#server/platform/db/rows.ts';
+import { type Db, isoColumn, many } from '#server/platform/db/rows.ts';
+import { ownsList } from './ownLists.ts';
 
 const StoredMarkSchema = z.object({
   _id: z.int(),
@@ -15,11 +17,10 @@ const StoredMarkSchema = z.object({
   at: isoColumn,
 });
 const COLUMNS = 'm.record_id AS _id, m.state, m.reason, m.tags, m.facts, m.marked_at AS at';
-const OWN_LIST = 'SELECT id FROM saved_lists WHERE id = $1 AND user_id = $2 AND removed_at IS NULL';
 
 /** Marks of a member's list, the latest first; null: no such list. */
 export async function readMarks(db: Db, userId: number, listId: string): Promise<ListMark[] | null> {
-  if ((await maybe(db, z.object({ id: z.string() }), OWN_LIST, [listId, userId])) === null) return null;
+  if (!(await ownsList(db, userId, listId))) return null;
   return await many(
     db,
     StoredMarkSchema,
@@ -51,8 +52,8 @@ export async function storeMarks(
   }));
   return await withTransaction(pool, async (client) => {
     // One after the other, so that the limit holds.
-    const list = await maybe(client, z.object({ id: z.string() }), `${OWN_LIST} FOR UPDATE`, [listId, userId]);
-    if (list === null) return false;
+    await lockUser(client, userId);
+    if (!(await ownsList(client, userId, listId))) return false;
     await client.query(
       `INSERT INTO list_marks AS m (list_id, record_id, state, reason, tags, facts, marked_at)
        SELECT $1, record_id, state, reason, tags, facts, marked_at
@@ -77,9 +78,7 @@ export async function storeMarks(
 
 /** Lets marks follow rows that were joined with others: of two marks of a row the later one counts. */
 export async function moveListMarks(client: PoolClient, moves: readonly Move[]): Promise<void> {
-  for (const [source, kind] of Object.entries(ENTITY_KINDS)) {
-    const own = moves.filter(({ from, to }) => from.kind === kind && to.kind === kind);
-    if (own.length === 0) continue;
+  for (const { source, ids, present } of movedRows(moves)) {
     await client.query(
       `WITH moved AS (
          DELETE FROM list_marks m
@@ -93,7 +92,7 @@ export async function moveListMarks(client: PoolClient, moves: readonly Move[]):
          state = excluded.state, reason = excluded.reason, tags = excluded.tags, facts = excluded.facts,
          marked_at = excluded.marked_at
        WHERE excluded.marked_at >= m.marked_at`,
-      [source, own.map(({ from }) => from.id), own.map(({ to }) => to.id)],
+      [source, ids, present],
     );
   }
 }

@@ -7,7 +7,7 @@ import {
   ListCellSchema,
   type ListColumn,
 } from '#schemas/api/listColumns.ts';
-import { ENTITY_KINDS } from '#server/modules/datasets/formerAddresses.ts';
+import { movedRows } from '#server/modules/datasets/formerAddresses.ts';
 import type { Move } from '#server/modules/records/entityRegistry.ts';
 import { many } from '#server/platform/db/rows.ts';
 
@@ -26,10 +26,8 @@ const MovedSchema = z.object({
  * that takes several; of other values that of the row itself counts.
  */
 export async function moveListCells(client: PoolClient, moves: readonly Move[], now: number): Promise<void> {
-  for (const [source, kind] of Object.entries(ENTITY_KINDS)) {
-    const own = moves.filter(({ from, to }) => from.kind === kind && to.kind === kind);
-    if (own.length === 0) continue;
-    const given = [source, own.map(({ from }) => from.id), own.map(({ to }) => to.id)];
+  for (const { source, ids, present: presentIds } of movedRows(moves)) {
+    const given = [source, ids, presentIds];
     const isMoved = `FROM list_cells c JOIN saved_lists l ON l.id = c.list_id AND l.source = $1
            JOIN unnest($2::bigint[], $3::bigint[]) AS move (id, present) ON c.record_id = move.id
           WHERE c.dataset_kind = 'live'`;

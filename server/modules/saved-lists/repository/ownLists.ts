@@ -29,7 +29,8 @@ export async function lockOwnList(client: PoolClient, userId: number, id: string
   return await ownsList(client, userId, id);
 }
 
-export const noSuchList = () => new ApiError(404, { code: 'no_such_list' }, 'body.storage_id');
+/** `at`: where the request names the list. */
+export const noSuchList = (at = 'body.storage_id') => new ApiError(404, { code: 'no_such_list' }, at);
 
 /** The lists that the plan has room for, the oldest first; `$2` null: all. */
 const CHANGEABLE = `SELECT id FROM saved_lists WHERE user_id = $1 AND removed_at IS NULL ORDER BY created_at, id LIMIT $2`;
