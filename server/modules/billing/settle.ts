@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { ReceiptParty } from '#schemas/api/billing.ts';
 import { invoiceNumber } from '#schemas/entities/invoices.ts';
-import { receiptFileName, receiptOf } from '#schemas/entities/receipts.ts';
+import { receiptFileName } from '#schemas/entities/receipts.ts';
 import { MAIL_PAGES, receiptPage } from '#schemas/i18n/mailPages.ts';
 import { unixMs } from '#schemas/units.ts';
 import { notifyAndMail } from '#server/modules/notifications/notifyAndMail.ts';
@@ -89,7 +89,7 @@ async function upgrade(
   if (renew && (await mayWorkFor(client, userId, 'charge'))) await startRenewal(client, userId, months);
   const data = { number, what: 'settled', cents, months, until: until && new Date(until).toISOString() } as const;
   const key = `invoice ${id} settled`;
-  await notifyOfInvoice(client, userId, { key, data, now, site, settled: { key: invoice.key, seller } });
+  await notifyOfInvoice(client, userId, { key, data, now, site, settled: invoice.key });
 }
 
 /** Money that settles nothing is credit: it came too late, or after an invoice was settled. */
@@ -113,8 +113,8 @@ interface InvoiceNotice {
   };
   readonly now: number;
   readonly site: string;
-  /** The invoice whose receipt goes with the mail. */
-  readonly settled?: { readonly key: string; readonly seller: ReceiptParty | null };
+  /** Key of the invoice whose receipt goes with the mail. */
+  readonly settled?: string;
 }
 
 async function notifyOfInvoice(
@@ -123,11 +123,11 @@ async function notifyOfInvoice(
   { key, data, now, site, settled }: InvoiceNotice,
 ): Promise<void> {
   await notifyAndMail(client, userId, { key, kind: 'invoice', data, at: now }, async ({ name, language }) => {
-    const page = settled ? receiptPage(settled.key) : MAIL_PAGES.plan;
+    const page = settled ? receiptPage(settled) : MAIL_PAGES.plan;
     const link = pageLink(site, language, page);
     const renews = data.until !== null && renewsAt(await readRenewal(client, userId), Date.parse(data.until));
-    const attachment = settled && (await receiptFile(client, userId, settled, { name, language, now }));
-    const attached = attachment != null;
+    const attachment = settled === undefined ? null : await receiptFile(client, userId, settled, { language, now });
+    const attached = attachment !== null;
     const mail = writeMail(language, (mails) => mails.invoice({ ...data, name, link, renews, attached }));
     return attached ? { ...mail, attachment } : mail;
   });
@@ -137,12 +137,12 @@ async function notifyOfInvoice(
 async function receiptFile(
   client: PoolClient,
   userId: number,
-  { key, seller }: NonNullable<InvoiceNotice['settled']>,
-  { name, language, now }: Pick<Recipient, 'name' | 'language'> & { readonly now: number },
+  key: string,
+  { language, now }: Pick<Recipient, 'language'> & { readonly now: number },
 ): Promise<MailAttachment | null> {
   const invoice = await readInvoice(client, userId, key, now);
-  const receipt = receiptOf(invoice, { seller, member: name });
-  const pdf = await writeReceiptPdf({ invoice, receipt, language }).catch(() => null);
+  const { receipt } = invoice;
+  const pdf = receipt && (await writeReceiptPdf({ invoice, receipt, language }).catch(() => null));
   return pdf && { name: receiptFileName(invoice.number), pdf };
 }
 
