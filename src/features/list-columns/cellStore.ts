@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CellChange, type CellValue, LIST_COLUMN_LIMITS, type ListCell } from '#schemas/api/listColumns.ts';
 import { ApiError } from '#schemas/http.ts';
+import { parseJson } from '#src/shared/storage/browserStorage.ts';
 
 /** A value for a cell; null empties it. */
 export interface CellEdit {
@@ -109,7 +110,7 @@ export class CellStore {
 
   /** Continues with what an earlier page could not send. */
   restore(text: string): void {
-    const edits = z.safeParse(EditsSchema, parsed(text)).data;
+    const edits = parseJson(text, EditsSchema);
     if (edits && edits.length > 0) this.#write(edits);
   }
 
@@ -167,14 +168,6 @@ const EditsSchema = z.array(
     value: z.nullable(z.union([z.string(), z.number(), z.literal(true), z.array(z.string())])),
   }),
 );
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** The same call would be refused again. A session that ended is none: its reload keeps the edits. */
 function isRefusal({ status }: ApiError): boolean {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ListMark, SeenFacts } from '#schemas/api/list-marks.ts';
+import type { ListMark, SeenFacts } from '#schemas/api/listMarks.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import {
   beginSession,
@@ -32,7 +32,7 @@ export function useReviewSession(marks: ListMarks, rows: ReviewRows | null) {
     if (!read) return;
     const order = all ? read.ids : read.ids.filter((id) => read.due.has(id));
     setAll(all);
-    setSession(beginSession(order, new Map([...known.marks].map(([id, mark]) => [id, mark]))));
+    setSession(beginSession(order, known.marks));
   }, []);
   useEffect(() => {
     if (rows) begin(false);
