@@ -1,7 +1,7 @@
 import { Portal } from 'radix-ui';
 import { Popper } from 'radix-ui/internal';
 import { type ComponentProps, type RefObject, useEffect, useState } from 'react';
-import { activeCellOf, focusHeading, GRID } from './focus.ts';
+import { activeCellOf, focusHeading, GRID, isFocusLost } from './focus.ts';
 
 /** Margin between a layer and the edges of the window, in px. */
 export const WINDOW_MARGIN = 8;
@@ -19,10 +19,6 @@ export function Layer({
       </Portal.Root>
     </Popper.Root>
   );
-}
-
-function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
 }
 
 /** For `onCloseAutoFocus`: focus that has a place already stays there. */

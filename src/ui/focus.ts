@@ -20,9 +20,30 @@ export function focusHeading(): void {
   target.focus({ preventScroll: true });
 }
 
+/** Whether no control has the focus. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/**
+ * Moves focus to what takes the place of a control that is going, once it is drawn. Focus that a person has moved
+ * meanwhile stays: a save can take its time, and what was opened since would close.
+ */
+export function focusOnceDrawn(find: () => HTMLElement | null | undefined): void {
+  onceDrawn(() => isFocusLost() && find()?.focus());
+}
+
 /** Moves focus to the first field that says what is wrong with it, once that is drawn. */
 export function focusFirstWrong(form: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  onceDrawn(() => {
+    if (!isFocusLost() && !form.current?.contains(document.activeElement)) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+}
+
+/** After the next frame, and after what is rendered then. */
+function onceDrawn(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }
 
 /**

@@ -8,7 +8,7 @@ import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { messages } from '#src/i18n/index.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
-import { ARROW_STOP, moveFocusByArrows } from '#src/ui/focus.ts';
+import { ARROW_STOP, focusOnceDrawn, moveFocusByArrows } from '#src/ui/focus.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { useToast } from '#src/ui/Toasts.tsx';
@@ -65,7 +65,6 @@ export function SavedLists({
   const finder = useRef<HTMLButtonElement>(null);
   const bare = isBare(spec, view);
   const toast = useToast();
-  const focusSoon = (find: () => HTMLElement | null | undefined) => requestAnimationFrame(() => find()?.focus());
   const onDelete = useDeletedFocus(lists, section, adder);
   const entry = (list: SavedList) => (
     <ListEntry
@@ -112,7 +111,7 @@ export function SavedLists({
           onChoose={actions.open}
           onLeave={() => {
             setSearched(null);
-            focusSoon(() => finder.current);
+            focusOnceDrawn(() => finder.current);
           }}
         />
       )}
@@ -132,7 +131,12 @@ export function SavedLists({
         )}
         {naming.at === 'panel' ? (
           <div className="py-1">
-            <NewListForm at="panel" saved={saved} actions={actions} onLeave={() => focusSoon(() => adder.current)} />
+            <NewListForm
+              at="panel"
+              saved={saved}
+              actions={actions}
+              onLeave={() => focusOnceDrawn(() => adder.current)}
+            />
           </div>
         ) : (
           <button

@@ -18,6 +18,7 @@ import { planMessages } from '#src/i18n/en/plans.ts';
 import { settingsMessages } from '#src/i18n/en/settings.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { focusOnceDrawn } from '#src/ui/focus.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { EnterpriseForm } from './EnterpriseForm.tsx';
 import { PlanTerms } from './PlanTerms.tsx';
@@ -128,7 +129,7 @@ function Plans({ account, subscription }: { readonly account: UserInfo; readonly
               onDone={() => {
                 setAsking(false);
                 // The button is there again after the next rendering.
-                setTimeout(() => ask.current?.focus());
+                focusOnceDrawn(() => ask.current);
               }}
             />
           </Section>

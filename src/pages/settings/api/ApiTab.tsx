@@ -11,6 +11,7 @@ import { PlansLink } from '#src/features/plans/PlansLink.tsx';
 import { apiKeyMessages as text } from '#src/i18n/en/apiKeys.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { focusOnceDrawn } from '#src/ui/focus.ts';
 import { Section, SectionsSkeleton } from '../Section.tsx';
 import { AssistantAccess } from './AssistantAccess.tsx';
 import { KeyList } from './KeyList.tsx';
@@ -65,7 +66,7 @@ function Keys({ keys: { allowed, data } }: { readonly keys: ApiKeysAnswer }) {
     void client.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
   };
   // The button is there again after the next rendering.
-  const backToButton = () => setTimeout(() => create.current?.focus());
+  const backToButton = () => focusOnceDrawn(() => create.current);
   return (
     <>
       {shown && (

@@ -5,6 +5,7 @@ import { formatDate } from '#schemas/format.ts';
 import { paymentQuery, removeCard, setRenewing } from '#src/api/billingQueries.ts';
 import { billingMessages } from '#src/i18n/en/billing.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { focusOnceDrawn } from '#src/ui/focus.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { Section } from '../Section.tsx';
 
@@ -107,7 +108,7 @@ function Confirmed({
   const leave = () => {
     setAsking(false);
     // The button is there again after the next rendering.
-    setTimeout(() => asked.current?.focus());
+    focusOnceDrawn(() => asked.current);
   };
   if (!isAsking) {
     return (

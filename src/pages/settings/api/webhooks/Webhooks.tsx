@@ -10,6 +10,7 @@ import { webhooksQuery } from '#src/api/settingsQueries.ts';
 import { webhookMessages as text } from '#src/i18n/en/webhooks.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { focusOnceDrawn } from '#src/ui/focus.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { Section, SectionsSkeleton } from '../../Section.tsx';
 import { Confirmation } from '../Confirmation.tsx';
@@ -48,7 +49,7 @@ function Endpoints({ allowed, webhooks }: { readonly allowed: boolean; readonly 
   const [asked, setAsked] = useState<Asked | null>(null);
   const create = useRef<HTMLButtonElement>(null);
   // The button is there again after the next rendering.
-  const backToButton = () => setTimeout(() => create.current?.focus());
+  const backToButton = () => focusOnceDrawn(() => create.current);
   const refresh = () => client.invalidateQueries({ queryKey: webhooksQuery().queryKey });
   const refused = (title: string) => (error: Error) => toast({ tone: 'error', title, text: error.message });
   const change = useMutation({
