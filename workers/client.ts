@@ -22,6 +22,7 @@ export type {
   Found,
   GivenView,
   NumberBars,
+  OwnListRows,
   PivotCall,
   PlacedHead,
   Spread,

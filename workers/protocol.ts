@@ -1,5 +1,6 @@
 import type { CellValue, ListColumn } from '#schemas/api/listColumns.ts';
 import type { GivenSet } from '#schemas/columns/givenSets.ts';
+import type { OwnList } from '#schemas/columns/ownLists.ts';
 import type { Sort } from '#schemas/columns/spec.ts';
 import type { WatchedSource } from '#schemas/columns/watched.ts';
 import type { PartialDate } from '#schemas/dates.ts';
@@ -40,6 +41,14 @@ export interface TableQuery {
 export interface OwnCells {
   readonly columns: readonly ListColumn[];
   readonly cells: ReadonlyMap<string, ReadonlyMap<number, CellValue>>;
+  /** Lists that formulas may ask for. */
+  readonly lists?: readonly OwnListRows[];
+}
+
+/** A list of the member, and which rows stand in it: those of a query, those with these `_id`s, or both. */
+export interface OwnListRows extends OwnList {
+  readonly query: TableQuery | null;
+  readonly ids: readonly number[];
 }
 
 /** What the page knows of its first query from the HTML it arrived in; the first rows are with the page already. */

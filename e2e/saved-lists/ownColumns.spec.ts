@@ -93,4 +93,18 @@ test('columns of one’s own are added to a list, typed, pasted and filled, filt
     await expect(other.getByText('Call again')).toHaveCount(0);
     await other.close();
   });
+  await test.step('stand beside conditions on other lists of the member, by name', async () => {
+    await own.lists.open('/master-demo/projects?sort=tvl.desc');
+    await page.keyboard.press('Shift+F');
+    const editor = page.getByRole('dialog').getByRole('textbox');
+    await editor.fill('not in_list("Target")');
+    await expect(page.getByRole('dialog').getByText('“Target” is none of your saved lists here.')).toBeVisible();
+    await editor.fill('not in_list(targets)');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await own.grid.settled();
+    await expect(page.getByRole('button', { name: 'not: In list “Targets”', exact: true })).toBeVisible();
+    const left = await own.grid.counts();
+    await own.lists.open(LIST);
+    expect(left.matching + (await own.grid.counts()).matching).toBe(left.total);
+  });
 });

@@ -3,6 +3,7 @@ import { YES } from '../formulas/formulaColumn.ts';
 import { formulaColumnTexts } from '../i18n/en/formulas.ts';
 import { listColumnTexts } from '../i18n/en/listColumns.ts';
 import { textKey } from '../text.ts';
+import { type OwnList, ownListField } from './ownLists.ts';
 import type { ColumnSpec, DataSetSpec } from './spec.ts';
 
 /** Columns that a member added to a saved list, as columns like any other. */
@@ -51,24 +52,37 @@ export function rowValueOf(value: CellValue): Exclude<CellValue, true> {
 }
 
 type Columns = DataSetSpec['columns'];
+type Extended = Pick<DataSetSpec, 'columns' | 'companions'>;
 
-const known = new WeakMap<Columns, Map<string, Columns>>();
+const known = new WeakMap<Columns, Map<string, Extended>>();
 const KEPT = 20;
+const NO_LISTS: readonly OwnList[] = [];
 
-/** The data set with these columns behind its own. The same columns give the same object, as caches by it need. */
-export function withListColumns<Spec extends DataSetSpec>(spec: Spec, columns: readonly ListColumn[]): Spec {
-  if (columns.length === 0) return spec;
-  const kept = known.get(spec.columns) ?? new Map<string, Columns>();
+/**
+ * The data set with these columns behind its own, and with the lists that formulas may ask for. The same ones give the same
+ * objects, as caches by them need.
+ */
+export function withListColumns<Spec extends DataSetSpec>(
+  spec: Spec,
+  columns: readonly ListColumn[],
+  lists: readonly OwnList[] = NO_LISTS,
+): Spec {
+  if (columns.length === 0 && lists.length === 0) return spec;
+  const kept = known.get(spec.columns) ?? new Map<string, Extended>();
   known.set(spec.columns, kept);
-  const name = JSON.stringify(columns);
-  const extended = kept.get(name) ?? [...spec.columns, ...columns.map(listColumnSpec)];
+  const name = JSON.stringify([columns, lists.map(({ key, name, isAsked }) => [key, name, isAsked])]);
+  const extended = kept.get(name) ?? {
+    // Another array where only lists come in, too: what is kept of a data set is kept by it.
+    columns: [...spec.columns, ...columns.map(listColumnSpec)],
+    companions: [...spec.companions, ...lists.map(ownListField)],
+  };
   kept.delete(name);
   kept.set(name, extended);
   for (const oldest of kept.keys()) {
     if (kept.size <= KEPT) break;
     kept.delete(oldest);
   }
-  return { ...spec, columns: extended };
+  return { ...spec, ...extended };
 }
 
 const NAMED = /\bo_[a-z0-9]{8}\b/;

@@ -128,6 +128,8 @@ export interface FieldSpec {
   readonly asked?: AskedWords;
   /** Its values are those of other records, one step away. */
   readonly related?: RelatedSpec;
+  /** It says whether a row stands in the member's list of this name; `isAsked`: formulas may ask for it. */
+  readonly inList?: { readonly name: string; readonly isAsked: boolean };
   /** Its values are not stored: each engine computes them from other fields of the row. */
   readonly formula?: FieldFormula;
 }

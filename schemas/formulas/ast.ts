@@ -1,4 +1,4 @@
-import type { FunctionName } from './functions.ts';
+import type { CalledName } from './functions.ts';
 
 /** Where a part stands in the text: from its first character up to the one behind its last. */
 export interface Span {
@@ -21,7 +21,7 @@ export type FormulaNode = { readonly span: Span } & (
   /** As filters hold it: `2026-03`, `-P3M`. */
   | { readonly kind: 'date'; readonly value: string }
   | { readonly kind: 'field'; readonly field: string }
-  | { readonly kind: 'call'; readonly name: FunctionName; readonly args: readonly FormulaNode[] }
+  | { readonly kind: 'call'; readonly name: CalledName; readonly args: readonly FormulaNode[] }
   | {
       readonly kind: 'binary';
       readonly operator: BinaryOperator;

@@ -14,7 +14,7 @@ import {
   type TextOperator,
   type Yes,
 } from './core.ts';
-import type { FunctionName } from './functions.ts';
+import type { CalledName } from './functions.ts';
 import { roundable } from './guards.ts';
 import { FORMULA_LIMITS } from './limits.ts';
 import { figureOfView } from './overView.ts';
@@ -256,7 +256,7 @@ class Checker {
     return negated ? { op: 'not', of: any } : any;
   }
 
-  #call(name: FunctionName, args: readonly FormulaNode[], span: Span): Part {
+  #call(name: CalledName, args: readonly FormulaNode[], span: Span): Part {
     const [first, second, third] = args;
     if (!first) throw found({ code: 'wantsValue', typed: '' }, span);
     switch (name) {

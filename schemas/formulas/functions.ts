@@ -17,9 +17,12 @@ const ARGUMENTS = {
   sum: [1, 1],
   mean: [1, 1],
   count: [1, 1],
+  in_list: [1, 1],
 } as const satisfies Record<string, readonly [least: number, most: number]>;
 
 export type FunctionName = keyof typeof ARGUMENTS;
+/** Those that stay in what is read: `in_list` becomes a question to the field of its list. */
+export type CalledName = Exclude<FunctionName, 'in_list'>;
 
 const names = new Map<string, FunctionName>();
 for (const name of Object.keys(ARGUMENTS)) {

@@ -13,6 +13,12 @@ export interface FormulaNames {
   readonly labelOf: (field: string) => string;
   /** Labels that a text may mean. */
   readonly nearest: (text: string) => readonly string[];
+  /** The field of a member's list of that name. */
+  readonly listNamed: (name: string) => string | null;
+  /** The list that a field stands for. */
+  readonly listOf: (field: string) => string | null;
+  /** Lists that a text may mean. */
+  readonly nearestLists: (text: string) => readonly string[];
 }
 
 const made = new WeakMap<DataSetSpec, FormulaNames>();
@@ -33,6 +39,7 @@ function namesOf(spec: DataSetSpec): FormulaNames {
   for (const { field } of fields) add(field, field);
   for (const { field, label } of fields) add(textKey(label), field);
   for (const { field, declared } of fields) add(textKey(declared ?? ''), field);
+  const lists = spec.companions.flatMap(({ field, inList }) => (inList ? [{ field, ...inList }] : []));
   const longestFirst = [...keys].sort(([a], [b]) => b.length - a.length);
   const byFirst = new Map<string, (readonly [string, string])[]>();
   for (const entry of longestFirst) {
@@ -52,7 +59,17 @@ function namesOf(spec: DataSetSpec): FormulaNames {
     nearest: (text) =>
       nearestNames(
         text,
-        fields.flatMap(({ field, label }) => (textKey(label) === field ? [label] : [label, field])),
+        fields.flatMap(({ field, label, inList }) =>
+          inList !== undefined ? [] : textKey(label) === field ? [label] : [label, field],
+        ),
+      ),
+    listNamed: (name) =>
+      lists.find((list) => list.isAsked && textKey(list.name) === textKey(name.trim()))?.field ?? null,
+    listOf: (field) => lists.find((list) => list.field === field)?.name ?? null,
+    nearestLists: (text) =>
+      nearestNames(
+        text,
+        lists.flatMap(({ name, isAsked }) => (isAsked ? [name] : [])),
       ),
   };
 }

@@ -264,6 +264,7 @@ class Parser {
 
   #call(name: FunctionName, span: Span): FormulaNode {
     const open = this.#take();
+    if (name === 'in_list') return this.#inList(open, span);
     const args: FormulaNode[] = [];
     while (!this.#isSign(')')) {
       const arg = this.#expression(0);
@@ -277,6 +278,22 @@ class Parser {
     if (args.length < least || args.length > most)
       throw this.#problem({ code: 'arguments', name, least, most, given: args.length }, whole);
     return this.#made({ kind: 'call', name, args, span: whole });
+  }
+
+  /** `in_list("L2s")` asks whether the row has a value in the field of that list. */
+  #inList(open: Token, span: Span): FormulaNode {
+    const first = this.#next;
+    const named = first.kind === 'text' ? this.#take() : this.#bareText();
+    if (!named || !('value' in named)) throw this.#wanting('wantsValue');
+    if (!this.#isSign(')')) throw this.#unclosed(open);
+    this.#take();
+    const typed = String(named.value);
+    const field = this.#names.listNamed(typed);
+    if (field !== null) return this.#knows(this.#fieldOf(field, this.#from(span.from)), true);
+    const nearest = this.#names.nearestLists(typed);
+    const [meant] = nearest;
+    const mend = meant === undefined ? {} : { mend: `"${meant.replaceAll('"', '""')}"` };
+    throw this.#problem({ code: 'unknownList', typed }, named.span, { nearest, ...mend });
   }
 
   /** A field that stands in quotation marks where a text makes no sense. */

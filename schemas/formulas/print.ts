@@ -7,48 +7,65 @@ import type { FormulaNames } from './names.ts';
  * formula.
  */
 export function printFormula(node: FormulaNode): string {
-  return print(node, (field) => field);
+  return print(node, (field) => field, NO_LISTS);
 }
 
 /** The same with what pages call the fields. */
 export function printWithLabels(node: FormulaNode, names: FormulaNames): string {
-  return print(node, (field) => {
-    const label = names.labelOf(field);
-    return names.named(label) === field ? (PLAIN.test(label) ? label : `[${label.replaceAll(']', ']]')}]`) : field;
-  });
+  return print(
+    node,
+    (field) => {
+      const label = names.labelOf(field);
+      return names.named(label) === field ? (PLAIN.test(label) ? label : `[${label.replaceAll(']', ']]')}]`) : field;
+    },
+    names.listOf,
+  );
 }
 
 /** A label that nothing parts from the words around it stands in brackets. */
 const PLAIN = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
 type NameOf = (field: string) => string;
+/** The list that a field stands for, where it is written by its name. */
+type ListOf = (field: string) => string | null;
+
+const NO_LISTS: ListOf = () => null;
+
+/** How a list is asked for by its name. */
+export const printInList = (name: string) => `in_list(${quotedText(name)})`;
+
+/** A text in quotation marks; those inside are doubled. */
+export const quotedText = (value: string) => `"${value.replaceAll('"', '""')}"`;
 
 const WORDS: Readonly<Partial<Record<BinaryOperator, string>>> = { starts: 'starts with' };
 
-function print(node: FormulaNode, nameOf: NameOf): string {
+function print(node: FormulaNode, nameOf: NameOf, listOf: ListOf): string {
   const within = (part: FormulaNode, least: number) => {
-    const text = print(part, nameOf);
+    const text = print(part, nameOf, listOf);
     return bindingOfNode(part) < least ? `(${text})` : text;
   };
   switch (node.kind) {
     case 'number':
       return `${node.unit === 'usd' ? '$' : ''}${printNumber(node.value)}${node.unit === 'percent' ? '%' : ''}`;
     case 'text':
-      return `"${node.value.replaceAll('"', '""')}"`;
+      return quotedText(node.value);
     case 'date':
       return printDate(node.value);
     case 'field':
       return nameOf(node.field);
     case 'call':
-      return `${node.name}(${node.args.map((arg) => print(arg, nameOf)).join(', ')})`;
+      return `${node.name}(${node.args.map((arg) => print(arg, nameOf, listOf)).join(', ')})`;
     case 'negate':
       return `-${within(node.of, BINDING.negate)}`;
     case 'not':
       return `not ${within(node.of, BINDING.not)}`;
-    case 'known':
+    case 'known': {
+      const list = node.of.kind === 'field' ? listOf(node.of.field) : null;
+      if (list !== null) return `${node.known ? '' : 'not '}${printInList(list)}`;
       return `${within(node.of, BINDING.add)} is ${node.known ? 'known' : 'unknown'}`;
+    }
     case 'in': {
-      const list = node.list.map((one) => print(one, nameOf)).join(', ');
+      const list = node.list.map((one) => print(one, nameOf, listOf)).join(', ');
       return `${within(node.of, BINDING.add)} ${node.negated ? 'not in' : 'in'} (${list})`;
     }
     case 'binary': {

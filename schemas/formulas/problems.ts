@@ -15,6 +15,8 @@ export type ProblemReason =
   | { readonly code: 'unknownSign'; readonly typed: string }
   | { readonly code: 'unknownName'; readonly typed: string }
   | { readonly code: 'unknownFunction'; readonly typed: string }
+  /** `in_list` of none of the lists that are known here. */
+  | { readonly code: 'unknownList'; readonly typed: string }
   | { readonly code: 'notComparable'; readonly field: string }
   /** Something stands where an operator has to; `typed` is '' at the end. */
   | { readonly code: 'wantsOperator'; readonly typed: string }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { DataSetSpec } from '../columns/spec.ts';
 import { storedFields } from '../columns/spec.ts';
 import type { Arithmetic, BinaryOperator, Comparing, FormulaNode } from '../formulas/ast.ts';
-import type { FunctionName } from '../formulas/functions.ts';
+import type { CalledName } from '../formulas/functions.ts';
 
 const span = { from: 0, to: 0 };
 const ARITHMETIC: readonly Arithmetic[] = ['+', '-', '*', '/'];
 const COMPARING: readonly Comparing[] = ['=', '!=', '<', '<=', '>', '>='];
-const OF_ONE: readonly FunctionName[] = ['abs', 'log', 'round'];
-const OVER_VIEW: readonly FunctionName[] = ['rank', 'zscore', 'median', 'sum', 'mean', 'count'];
-const OF_TWO: readonly FunctionName[] = ['min', 'max', 'coalesce', 'pct'];
+const OF_ONE: readonly CalledName[] = ['abs', 'log', 'round'];
+const OVER_VIEW: readonly CalledName[] = ['rank', 'zscore', 'median', 'sum', 'mean', 'count'];
+const OF_TWO: readonly CalledName[] = ['min', 'max', 'coalesce', 'pct'];
 
 const numbers = fc
   .oneof(
@@ -110,7 +110,7 @@ function binary(operators: readonly BinaryOperator[], left: Nodes, right: Nodes)
     .map(([operator, a, b]): FormulaNode => ({ kind: 'binary', operator, left: a, right: b, span }));
 }
 
-function call(names: readonly FunctionName[], ...args: readonly Nodes[]): Nodes {
+function call(names: readonly CalledName[], ...args: readonly Nodes[]): Nodes {
   return fc
     .tuple(fc.constantFrom(...names), fc.tuple(...args))
     .map(([name, given]): FormulaNode => ({ kind: 'call', name, args: given, span }));

@@ -1,13 +1,11 @@
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import { resolveFilter } from '#schemas/filters/merge.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
-import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import type { Grouping } from '#schemas/pivot/grouping.ts';
 import type { PackedPivot } from '#schemas/pivot/packed.ts';
 import { leadersQuery } from '#schemas/queries/leaders.ts';
 import type { Option } from '#schemas/queries/results.ts';
-import { DAY_MS, type UnixMs, unixMs } from '#schemas/units.ts';
 import {
   type Distributions,
   type LinkedCall,
@@ -21,7 +19,6 @@ import {
 import { prepareKeys } from '../table/dictionary.ts';
 import { distributionsOf } from '../table/distribution/distribution.ts';
 import { spreadsOf } from '../table/distribution/spread.ts';
-import { formulaTable } from '../table/formulas/formulaTable.ts';
 import { optionsOf } from '../table/options.ts';
 import { GroupedRows } from '../table/pivot/groupedRows.ts';
 import { linkedOf } from '../table/pivot/linked.ts';
@@ -29,6 +26,7 @@ import { pivotOf } from '../table/pivot/pivot.ts';
 import { releaseLookups, type Table } from '../table/table.ts';
 import { completeOrder, createView, isOrderPending, rowAt, type View, type ViewQuery } from '../table/view.ts';
 import { readRows, rowsOfView, type ViewRows, withLeftOut } from '../table/viewRows.ts';
+import { askedOf, dayOf } from './asked.ts';
 import {
   type HeldView,
   type HostedTable,
@@ -189,22 +187,15 @@ export class LocalTable {
     return createView(table, asked);
   }
 
-  /** A query with rolling dates resolved and without formulas among its conditions, and the table that has their columns. */
+  /** Without formulas of its own a query has those of the shown one. */
   #asked(query: TableQuery): { readonly table: Table; readonly asked: ViewQuery } {
-    const shown = this.#specOf(query);
-    const resolved = resolveFilter(shown, query.filter, this.#surroundings.now());
-    const { spec, filter } = computedParts(shown, resolved, this.#today());
-    return { table: formulaTable(this.table, spec), asked: { ...query, filter } };
-  }
-
-  /** One moment for a day, so that what was computed stays. */
-  #today(): UnixMs {
-    return unixMs(Math.floor(this.#surroundings.now() / DAY_MS) * DAY_MS);
+    const { formulas = this.#query.formulas } = query;
+    return askedOf(this.table, { ...query, formulas }, this.#surroundings.now());
   }
 
   /** The data set with the columns that a query computes, or the shown one where it does not say. */
   #specOf({ formulas = this.#query.formulas }: Pick<TableQuery, 'formulas'>): DataSetSpec {
-    return withFormulas(this.table.spec, formulas, this.#today());
+    return withFormulas(this.table.spec, formulas, dayOf(this.#surroundings.now()));
   }
 }
 

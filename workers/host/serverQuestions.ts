@@ -21,11 +21,12 @@ export class ServerQuestions {
   readonly #spec: DataSetSpec;
   readonly #environment: WorkerEnvironment;
   /** Columns that the server does not know; they are laid over its rows. */
-  own = new OwnColumns();
+  own: OwnColumns;
 
   constructor(spec: DataSetSpec, environment: WorkerEnvironment) {
     this.#spec = spec;
     this.#environment = environment;
+    this.own = new OwnColumns({ columns: [], cells: new Map() }, environment.now);
   }
 
   /** The data set with the columns that a query computes. */

@@ -107,8 +107,9 @@ export class ServerTable implements HostedTable {
   /** Sets the own columns of the opened list, and answers anew what they are part of. */
   setOwn(own: OwnCells): void {
     // Most pages have none: nothing is read again for that.
-    if (own.columns.length === 0 && this.#questions.own.isEmpty) return;
-    this.#questions.own = new OwnColumns(own);
+    const next = new OwnColumns(own, this.#environment.now);
+    if (next.isEmpty && this.#questions.own.isEmpty) return;
+    this.#questions.own = next;
     if (this.#whole && this.#local) {
       this.#local.dispose();
       this.#localIsStale = false;

@@ -12,7 +12,6 @@ export type CellsByColumn = ReadonlyMap<string, ReadonlyMap<number, CellValue>>;
 
 /** The table with own columns, whose rows stand as they do. `spec`: its data set with these columns. */
 export function withCells(table: Table, spec: DataSetSpec, keys: readonly string[], cells: CellsByColumn): Table {
-  if (keys.length === 0) return table;
   return {
     spec,
     columns: new Map([

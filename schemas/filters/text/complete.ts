@@ -1,9 +1,10 @@
 import { type DataSetSpec, type FieldSpec, findField } from '../../columns/spec.ts';
+import { quotedText } from '../../formulas/print.ts';
 import type { Token } from '../../formulas/tokens.ts';
 import { textKey } from '../../text.ts';
 import { filterableFields } from '../filterableFields.ts';
 import { tokensUpToProblem } from './parts.ts';
-import { quotedText, writtenValue } from './write.ts';
+import { writtenValue } from './write.ts';
 
 /** What can stand at a place of the text of a filter. */
 export interface TextSuggestion {

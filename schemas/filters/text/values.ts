@@ -1,9 +1,9 @@
 import type { FieldSpec } from '../../columns/spec.ts';
+import { quotedText } from '../../formulas/print.ts';
 import { sectorName } from '../../sectors/sectors.ts';
 import { textKey } from '../../text.ts';
 import { nearestNames } from '../nearestNames.ts';
 import type { Operator } from '../triples.ts';
-import { quotedText } from './write.ts';
 
 /** Every value that rows can have in a field, where that is known: others are slips of the hand. */
 export type ValuesOf = (field: string) => readonly string[] | undefined;

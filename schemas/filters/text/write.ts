@@ -1,7 +1,7 @@
 import { type DataSetSpec, type FieldSpec, type FieldType, findField } from '../../columns/spec.ts';
 import type { FormulaNode } from '../../formulas/ast.ts';
 import { parseFormula } from '../../formulas/parse.ts';
-import { printDate, printNumber } from '../../formulas/print.ts';
+import { printDate, printInList, printNumber, quotedText } from '../../formulas/print.ts';
 import { keywordAt } from '../../formulas/words.ts';
 import { textKey } from '../../text.ts';
 import { parseDateText } from '../dateText.ts';
@@ -65,6 +65,8 @@ const SIGNS: Readonly<Record<Exclude<Operator, 'known'>, string>> = {
 
 function writeTriple(spec: DataSetSpec, [name, operator, value]: Triple): string {
   if (operator === 'known') {
+    const list = findField(spec, name)?.inList?.name;
+    if (list !== undefined && value === 1) return printInList(list);
     const known = typeof value === 'object' ? 'known or unknown' : value === 0 ? 'unknown' : 'known';
     return `${name} is ${known}`;
   }
@@ -105,11 +107,6 @@ export function writtenValue(
   value: Scalar,
 ): string {
   return writeValue(spec, field, type, value);
-}
-
-/** A text in quotation marks; those inside are doubled. */
-export function quotedText(value: string): string {
-  return `"${value.replaceAll('"', '""')}"`;
 }
 
 function isReadBack(spec: DataSetSpec, name: string, value: string): boolean {

@@ -26,6 +26,7 @@ const PROBLEMS: Words = {
   unknownSign: ({ typed }) => `“${typed}” means nothing here.`,
   unknownName: ({ typed }) => `No field is called “${typed}”. Texts stand in quotation marks.`,
   unknownFunction: ({ typed }) => `No function is called “${typed}”.`,
+  unknownList: ({ typed }) => `“${typed}” is none of your saved lists here.`,
   notComparable: (_, field) => `${field} cannot be compared.`,
   wantsOperator: ({ typed }) =>
     typed === ''

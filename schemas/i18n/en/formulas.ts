@@ -61,6 +61,8 @@ export function formulaProblem(problem: FormulaProblem): string {
       return `No column is named “${problem.typed}”.${meant}`;
     case 'unknownFunction':
       return `There is no function “${problem.typed}”.${meant}`;
+    case 'unknownList':
+      return `“${problem.typed}” is none of your saved lists here. Lists of an account are asked in its tables, not by the API.${meant}`;
     case 'notComparable':
       return `“${problem.field}” cannot be used here.`;
     case 'wantsOperator':

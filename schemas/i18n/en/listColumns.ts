@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<ListColumnKind, string>> = {
 
 /** What a column that a member added to a list says of itself. */
 export const listColumnTexts = {
+  inList: (name: string) => `In list “${name}”`,
   means: (kind: ListColumnKind) => `${KINDS[kind]}, in a column of your own.`,
   rule: 'Kept with the list and seen by you alone: a link of the list leaves it out. A cell keeps its value when the row leaves the list.',
 };

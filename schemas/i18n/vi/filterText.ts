@@ -18,6 +18,7 @@ const PROBLEMS: (typeof english)['problems'] = {
   unknownSign: ({ typed }) => `“${typed}” không có nghĩa ở đây.`,
   unknownName: ({ typed }) => `Không có trường nào tên “${typed}”. Chữ cần đặt trong ngoặc kép.`,
   unknownFunction: ({ typed }) => `Không có hàm nào tên “${typed}”.`,
+  unknownList: ({ typed }) => `“${typed}” không phải là danh sách đã lưu của bạn ở đây.`,
   notComparable: (_, field) => `${field} không so sánh được.`,
   wantsOperator: ({ typed }) =>
     typed === '' ? 'Thiếu phép so sánh như = hoặc >.' : `Thiếu phép so sánh, “và” hoặc “hoặc” trước “${typed}”.`,

@@ -58,6 +58,8 @@ export function formulaProblem(problem: FormulaProblem): string {
       return `Không có cột nào tên “${problem.typed}”.${meant}`;
     case 'unknownFunction':
       return `Không có hàm “${problem.typed}”.${meant}`;
+    case 'unknownList':
+      return `“${problem.typed}” không phải là danh sách đã lưu của bạn ở đây. Danh sách của một tài khoản chỉ dùng được trong bảng của tài khoản đó, không dùng được qua API.${meant}`;
     case 'notComparable':
       return `Không thể dùng “${problem.field}” ở đây.`;
     case 'wantsOperator':

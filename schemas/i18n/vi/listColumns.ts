@@ -10,6 +10,7 @@ const KINDS: Readonly<Record<ListColumnKind, string>> = {
 };
 
 export const listColumnTexts: typeof englishTexts = {
+  inList: (name) => `Trong danh sách “${name}”`,
   means: (kind) => `${KINDS[kind]}, trong cột của riêng bạn.`,
   rule: 'Được giữ cùng danh sách và chỉ mình bạn thấy: liên kết của danh sách không kèm cột này. Ô giữ nguyên giá trị khi hàng rời danh sách.',
 };

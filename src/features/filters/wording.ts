@@ -53,7 +53,7 @@ function wordsOf(spec: DataSetSpec, entry: FilterEntry): ChipText {
   const [, operator, value] = first;
   const choice = choiceOf(first);
   if (standsAlone(choice)) {
-    const known = operatorWords.known[choice];
+    const known = field?.inList === undefined ? operatorWords.known[choice] : inListWord(choice);
     return { field: label, operator: '', value: known, values: known };
   }
   if (field?.type === 'date' && operator === 'gte' && isRelativeDate(String(value))) {
@@ -71,6 +71,9 @@ function wordsOf(spec: DataSetSpec, entry: FilterEntry): ChipText {
     values: names.join(', ') || text.nothing,
   };
 }
+
+/** The name of a list says enough where a row stands in it. */
+const inListWord = (choice: keyof typeof operatorWords.known) => (choice === 'known' ? '' : text.inList[choice]);
 
 /** A chip as one phrase: `TVL ≥ 50B`. */
 export function phraseOf({ field, operator, value }: ChipText): string {

@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ListColumn } from '#schemas/api/listColumns.ts';
+import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import { withListColumns } from '#schemas/columns/listColumns.ts';
+import { ownListKey } from '#schemas/columns/ownLists.ts';
 import type { DirectorySpec } from '#schemas/columns/spec.ts';
 import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
+import { KINDS, type Source } from '#schemas/kinds.ts';
 import { decodeView } from '#schemas/queries/view.ts';
+import { watchedQuery } from '#src/api/accountQueries.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { useAccountLists } from '#src/features/saved-lists/accountLists.ts';
 import { readOpened, subscribeStored } from '#src/features/saved-lists/deviceLists.ts';
+import { hasWatchlist, WATCHLIST } from '#src/features/saved-lists/ownLists.ts';
 import { openedOf, type SavedList } from '#src/features/saved-lists/savedList.ts';
+import type { OwnListRows } from '#workers/client.ts';
 
 /** The data set with the own columns of the open list. */
 export interface OpenColumns {
@@ -17,9 +24,12 @@ export interface OpenColumns {
   /** The open list of the account; null: none is open, or nobody is signed in. */
   readonly list: SavedList | null;
   readonly columns: readonly ListColumn[];
+  /** The lists that formulas may ask for. */
+  readonly lists: readonly OwnListRows[];
 }
 
 const NONE: readonly ListColumn[] = [];
+const NO_LISTS: readonly OwnListRows[] = [];
 
 /**
  * The open list's own columns. An address names columns by keys that only its member has; until the lists are here these stand
@@ -28,6 +38,11 @@ const NONE: readonly ListColumn[] = [];
 export function useOpenColumns(declared: DirectorySpec, sampleMode: boolean): OpenColumns {
   const isMember = useAtomValue(signedInAtom) && !sampleMode;
   const { lists, status } = useAccountLists(isMember);
+  const { watchlist } = KINDS[declared.source];
+  const { data: watched } = useQuery({
+    ...watchedQuery(watchlist),
+    enabled: isMember && hasWatchlist(declared.source),
+  });
   const openedId = useSyncExternalStore(
     subscribeStored,
     () => readOpened('screener', declared.source),
@@ -41,10 +56,12 @@ export function useOpenColumns(declared: DirectorySpec, sampleMode: boolean): Op
     const list =
       own.find(({ columns = NONE }) => columns.some(({ key }) => named.includes(key))) ??
       (isMember ? openedBy(declared, own, openedId, search) : null);
-    const waiting = isMember && status === 'loading' ? named.map(awaited) : NONE;
-    const columns = list?.columns ?? waiting;
-    return { spec: withListColumns(declared, columns), list, columns };
-  }, [declared, lists, status, openedId, written, isMember]);
+    const isAwaited = (key: string) => status === 'loading' || (key === WATCHLIST.key && watched === undefined);
+    const waiting = isMember ? named.filter(isAwaited).map(awaited) : NONE;
+    const columns = waiting.length > 0 ? [...(list?.columns ?? NONE), ...waiting] : (list?.columns ?? NONE);
+    const asked = isMember && status !== 'loading' ? rowsOf(declared.source, lists, watched) : NO_LISTS;
+    return { spec: withListColumns(declared, columns, asked), list, columns, lists: asked };
+  }, [declared, lists, status, openedId, written, isMember, watched]);
 }
 
 function openedBy(
@@ -56,12 +73,29 @@ function openedBy(
   const params = typeof search === 'object' && search !== null ? Object.fromEntries(Object.entries(search)) : {};
   // A view without own columns may be any list's: each is read with its own.
   for (const list of [...lists].sort((a, b) => Number(b.id === openedId) - Number(a.id === openedId))) {
-    const extended = withListColumns(declared, list.columns ?? NONE);
+    const extended = withListColumns(declared, list.columns ?? NONE, list.ownLists);
     const view = decodeView(extended, params);
     const spec = withFormulas(extended, view.formulas);
     if (openedOf(spec, [list], openedId, view)) return list;
   }
   return null;
+}
+
+/** Which rows stand in the lists of a data set; the watchlist is among them once it is here. */
+function rowsOf(
+  source: Source,
+  lists: readonly SavedList[],
+  watched: readonly WatchedItem[] | undefined,
+): readonly OwnListRows[] {
+  const saved = lists
+    .filter((list) => list.source === source)
+    .flatMap(({ id, view: { filter, search, formulas }, ownLists }) => {
+      const named = ownLists?.find(({ key }) => key === ownListKey(id));
+      return named ? [{ ...named, query: { filter, search, formulas, sort: null }, ids: [] }] : [];
+    });
+  return watched && hasWatchlist(source)
+    ? [...saved, { ...WATCHLIST, query: null, ids: watched.map(({ _id }) => _id) }]
+    : saved;
 }
 
 function awaited(key: string): ListColumn {

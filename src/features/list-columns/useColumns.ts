@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isListColumnKey, type ListColumn } from '#schemas/api/listColumns.ts';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { withListColumns } from '#schemas/columns/listColumns.ts';
 import type { ColumnSpec } from '#schemas/columns/spec.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { withoutOwn } from '#schemas/queries/withoutOwn.ts';
 import { listCellsQuery, setListColumns } from '#src/api/listColumns.ts';
 import { savedListsQuery } from '#src/api/savedLists.ts';
 import { useAccountStore } from '#src/features/saved-lists/accountLists.ts';
-import type { SavedList } from '#src/features/saved-lists/savedList.ts';
+import { type SavedList, specOf } from '#src/features/saved-lists/savedList.ts';
 import { listColumnMessages } from '#src/i18n/en/listColumns.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 
@@ -67,7 +66,7 @@ export function useColumns(list: SavedList | null, view: View, shown: readonly C
     const before = view;
     const left = columns.filter((one) => one !== removed);
     if (!(await set(left))) return;
-    changeView(withoutOwn(withListColumns(DATA_SETS[list.source], left), view), 'replace');
+    changeView(withoutOwn(specOf({ ...list, columns: left }), view), 'replace');
     const undo = async () => {
       if (!(await set(columns, left))) return;
       changeView(before, 'replace');

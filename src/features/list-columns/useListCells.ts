@@ -17,7 +17,7 @@ const NO_LIST = 'none';
 const stores = new Map<string, CellStore>();
 
 /** The cells of the open list, and how the table shows them. */
-export function useListCells({ list, columns }: OpenColumns, handle: TableHandle | null): CellStore {
+export function useListCells({ list, columns, lists }: OpenColumns, handle: TableHandle | null): CellStore {
   const client = useQueryClient();
   const toast = useLatest(useToast());
   const id = list?.id ?? NO_LIST;
@@ -33,7 +33,7 @@ export function useListCells({ list, columns }: OpenColumns, handle: TableHandle
 
   const { cells, unsent } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   // Before the query of the same rendering: its columns have to be known.
-  useLayoutEffect(() => handle?.setOwn({ columns, cells }), [handle, columns, cells]);
+  useLayoutEffect(() => handle?.setOwn({ columns, cells, lists }), [handle, columns, cells, lists]);
 
   const draft = `list-cells.${id}`;
   useDraftBackup(draft, store.written(), true);

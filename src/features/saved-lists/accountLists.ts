@@ -9,6 +9,7 @@ import { usageQuery } from '#src/api/accountQueries.ts';
 import * as calls from '#src/api/savedLists.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { broadcast, onBroadcast } from '#src/shared/tabs.ts';
+import { ownListsOf } from './ownLists.ts';
 import {
   type ListStore,
   type ListsRead,
@@ -123,9 +124,10 @@ interface Send {
 
 /** The account as a store of lists. */
 export function accountStore(client: QueryClient, send: Send): ListStore {
+  const read = (list: SentList) => readSent(list, client.getQueryData(queryKey) ?? [list]);
   const outcomeOf = async (sent: Promise<SentList>): Promise<SaveOutcome> => {
     try {
-      return { ok: true, list: readSent(await sent), stored: true };
+      return { ok: true, list: read(await sent), stored: true };
     } catch (error) {
       return { ok: false, problem: problemOf(error) };
     }
@@ -144,7 +146,7 @@ export function accountStore(client: QueryClient, send: Send): ListStore {
       if (problem !== null) return { ok: false, problem };
       const old = cachedList(client, list.id);
       // The cache includes pending changes that are not rendered yet.
-      const { view, notify } = { ...(old ? readSent(old) : list), ...content };
+      const { view, notify } = { ...(old ? read(old) : list), ...content };
       const data = Object.keys(content).length > 0 ? writeListData({ view, notify }) : undefined;
       const body = { storage_id: list.id, ...(name === undefined ? {} : { name }), ...(data ? { data } : {}) };
       return await outcomeOf(send.update(body));
@@ -182,7 +184,7 @@ export function useAccountLists(enabled: boolean): ListsRead {
   const limit = usage?.lists.limit;
   return useMemo(
     () => ({
-      lists: data?.map(readSent) ?? [],
+      lists: data?.map((list) => readSent(list, data)) ?? [],
       status: error ? 'failed' : data ? 'ready' : 'loading',
       retry: () => void refetch(),
       limit,
@@ -191,9 +193,13 @@ export function useAccountLists(enabled: boolean): ListsRead {
   );
 }
 
-function readSent({ storage_id: id, name, source, data, locked, columns }: SentList): SavedList {
-  const spec = withListColumns(DATA_SETS[source], columns ?? []);
-  return { id, name, source, locked, ...(columns && { columns }), ...readListData(spec, data) };
+function readSent(
+  { storage_id: id, name, source, data, locked, columns }: SentList,
+  all: readonly SentList[],
+): SavedList {
+  const ownLists = ownListsOf(source, all);
+  const spec = withListColumns(DATA_SETS[source], columns ?? [], ownLists);
+  return { id, name, source, locked, ...(columns && { columns }), ownLists, ...readListData(spec, data) };
 }
 
 function problemOf(error: unknown): SaveProblem {

@@ -1,5 +1,8 @@
 import type { ListColumn } from '#schemas/api/listColumns.ts';
 import { LIST_NAME_MAX } from '#schemas/api/saved-lists.ts';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { withListColumns } from '#schemas/columns/listColumns.ts';
+import type { OwnList } from '#schemas/columns/ownLists.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { encodeFilter } from '#schemas/filters/address.ts';
 import { tidyFilter } from '#schemas/filters/merge.ts';
@@ -24,9 +27,16 @@ export interface SavedList {
   readonly locked?: true | undefined;
   /** Columns that the member added; its view is read with them. */
   readonly columns?: readonly ListColumn[] | undefined;
+  /** Lists of the account that its formulas may ask for. */
+  readonly ownLists?: readonly OwnList[] | undefined;
 }
 
-export type NewList = Omit<SavedList, 'id' | 'locked' | 'columns'>;
+export type NewList = Omit<SavedList, 'id' | 'locked' | 'columns' | 'ownLists'>;
+
+/** The data set as a list reads it. */
+export function specOf({ source, columns = [], ownLists = [] }: Omit<SavedList, 'id'>) {
+  return withListColumns(DATA_SETS[source], columns, ownLists);
+}
 
 /**
  * Why saving failed. `full`: the device's limit; `limit`: the plan's; `gone`: deleted in another tab; `failed`: the

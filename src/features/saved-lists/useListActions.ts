@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
-import { withListColumns } from '#schemas/columns/listColumns.ts';
 import type { ListedSpec } from '#schemas/columns/spec.ts';
 import { listPath } from '#schemas/kinds.ts';
 import { type ChangeView, encodeView, type View, withNamedColumns } from '#schemas/queries/view.ts';
@@ -23,6 +22,7 @@ import {
   type SavedList,
   type SaveOutcome,
   type SaveProblem,
+  specOf,
   tidyName,
 } from './savedList.ts';
 import {
@@ -200,8 +200,9 @@ export function useListActions(
 }
 
 /** The address of a list's view. */
-function addressOf({ source, columns = [] }: SavedList, sampleMode: boolean, view: View) {
-  const spec = withListColumns(DATA_SETS[source], columns);
+function addressOf(list: SavedList, sampleMode: boolean, view: View) {
+  const { source } = list;
+  const spec = specOf(list);
   return {
     to: listPath(source),
     search: ({ rows }: { readonly rows?: string | undefined }) => ({

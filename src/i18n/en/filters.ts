@@ -47,6 +47,8 @@ export const filterMessages = {
     more: (count: number) => `Show ${plural(count, 'more filter', 'more filters')}`,
     fewer: 'Show fewer filters',
     nothing: 'nothing',
+    /** Of a list: whether the row stands in it. */
+    inList: { unknown: 'No', orUnknown: 'Yes or no' },
     orUnknown: (value: string) => `${value} or unknown`,
     /** Beside a condition: rows it leaves out because their value is unknown. */
     unknown: (rows: string) => `+ ${rows} unknown`,

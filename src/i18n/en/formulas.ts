@@ -66,5 +66,6 @@ export const formulaMessages = {
     sum: 'all of the view together',
     mean: 'the average of the view',
     count: 'for how many rows of the view it is known',
+    in_list: 'whether the row is in a saved list or the watchlist',
   } satisfies Readonly<Record<FunctionName, string>>,
 };

@@ -41,6 +41,7 @@ export const filterMessages = {
     more: (count: number) => `Hiện thêm ${formatCount(count)} bộ lọc`,
     fewer: 'Hiện ít bộ lọc hơn',
     nothing: 'không có gì',
+    inList: { unknown: 'Không', orUnknown: 'Có hoặc không' },
     orUnknown: (value: string) => `${value} hoặc chưa rõ`,
     unknown: (rows: string) => `+ ${rows} chưa rõ`,
     keepUnknown: (field: string, rows: string) => `+ ${rows} chưa rõ: giữ các hàng chưa rõ ${field}`,

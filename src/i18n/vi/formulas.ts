@@ -55,5 +55,6 @@ export const formulaMessages: typeof english = {
     sum: 'tổng của chế độ xem',
     mean: 'trung bình của chế độ xem',
     count: 'số hàng của chế độ xem mà giá trị đã biết',
+    in_list: 'hàng có trong danh sách đã lưu hoặc danh sách theo dõi hay không',
   },
 };

@@ -10,7 +10,7 @@ import type { Triple } from '#schemas/filters/triples.ts';
 import type { FormulaNode } from '#schemas/formulas/ast.ts';
 import { evaluateFormula } from '#schemas/formulas/evaluate.ts';
 import { NO, YES } from '#schemas/formulas/formulaColumn.ts';
-import type { FunctionName } from '#schemas/formulas/functions.ts';
+import type { CalledName } from '#schemas/formulas/functions.ts';
 import { computedParts } from '#schemas/formulas/partFormulas.ts';
 import { printFormula } from '#schemas/formulas/print.ts';
 import { fieldFormulas, readFormula, withFormulas } from '#schemas/formulas/viewFormulas.ts';
@@ -234,7 +234,7 @@ describe.each([
 
   it('count over the rows that the filter leaves, whatever is searched and however many are asked for', async () => {
     const overView = fc
-      .tuple(fc.constantFrom<FunctionName>('rank', 'zscore', 'median', 'sum', 'mean', 'count'), figures)
+      .tuple(fc.constantFrom<CalledName>('rank', 'zscore', 'median', 'sum', 'mean', 'count'), figures)
       .map(([name, of]): FormulaNode => ({ kind: 'call', name, args: [of], span: of.span }));
     const asked = fc.record({
       formulas: fc.array(fc.oneof(overView, overView, figures), { minLength: 2, maxLength: 5 }).map(checked),

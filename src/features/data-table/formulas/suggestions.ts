@@ -1,6 +1,7 @@
 import { type DataSetSpec, isStored } from '#schemas/columns/spec.ts';
 import { FUNCTION_NAMES, type FunctionName } from '#schemas/formulas/functions.ts';
 import { formulaNames } from '#schemas/formulas/names.ts';
+import { quotedText } from '#schemas/formulas/print.ts';
 import { textKey } from '#schemas/text.ts';
 
 /** A column or function that may be meant by what is typed. */
@@ -36,6 +37,8 @@ function typedName(before: string): string {
 
 /** Columns and functions for the word before the caret; none where it is complete. */
 export function suggestionsAt(spec: DataSetSpec, text: string, caret: number): Suggested {
+  const list = LIST_ARGUMENT.exec(text.slice(0, caret))?.[1];
+  if (list !== undefined) return { from: caret - list.length, to: caret, suggestions: listSuggestions(spec, list) };
   const typed = typedName(text.slice(0, caret));
   const key = textKey(typed.trimEnd());
   const place = { from: caret - typed.length, to: caret };
@@ -55,6 +58,27 @@ export function suggestionsAt(spec: DataSetSpec, text: string, caret: number): S
     (name): Suggestion => ({ id: `${name}()`, kind: 'function', label: name, name, insert: `${name}(` }),
   );
   return { ...place, suggestions: [...columns.slice(0, MOST), ...functions.slice(0, MOST)] };
+}
+
+/** What is typed of the name of a list: `in_list("L2`. */
+const LIST_ARGUMENT = /in_list\(\s*(["“]?[^"“”)]*)$/iu;
+
+function listSuggestions(spec: DataSetSpec, typed: string): readonly Suggestion[] {
+  const key = textKey(typed.replace(/^["“]/u, '').trim());
+  return spec.companions
+    .flatMap(({ field, inList }) => (inList?.isAsked ? [{ field, name: inList.name }] : []))
+    .filter(({ name }) => textKey(name).includes(key))
+    .map(
+      ({ field, name }): Suggestion => ({
+        id: field,
+        kind: 'column',
+        label: name,
+        name: null,
+        insert: quotedText(name),
+      }),
+    )
+    .sort((a, b) => startRank(a, key) - startRank(b, key))
+    .slice(0, MOST);
 }
 
 /** A label with signs in it stands in brackets. */
