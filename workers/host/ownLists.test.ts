@@ -59,7 +59,7 @@ it('asks no server for them: all rows are fetched first', async () => {
   const { server, table, state, show } = await opened(30_000);
   table.setOwn(ALL);
   const asked = server.asked.length;
-  expect((await show(asking({ filter: [[WATCHED.key, 'known', 1]] }))).toSorted((a, b) => a - b)).toEqual([3, 10]);
+  expect((await show(asking({ filter: [[WATCHED.key, 'known', 1]] }))).toSorted()).toEqual([10, 3]);
   expect(state()).toMatchObject({ complete: true, matching: 2 });
   expect(server.asked.slice(asked).filter(({ params }) => JSON.stringify(params).includes(WATCHED.key))).toEqual([]);
 });
