@@ -95,6 +95,15 @@ export function investmentColumns(isShown: boolean) {
         rule: `At most three, the most frequent first. Of rounds whose reports name it as lead. ${LEFT_OUT}`,
       },
     }),
+    tagsColumn('lead_history', 'Lead history', 184, {
+      asked: { words: ['history of leading'] },
+      defaultVisible: false,
+      about: {
+        means: 'Rounds that it led, in words: “DeFi Seed 2022” for a seed round of a DeFi project in that year.',
+        from: 'derived',
+        rule: `For each sector of the project, and those above it; the newest year first. Of rounds whose reports name it as lead, with a kind and a year. ${LEFT_OUT}`,
+      },
+    }),
   ] as const;
 }
 

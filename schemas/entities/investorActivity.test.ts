@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daySpan } from '../dates.ts';
-import { dealsInYear, lastDeal, ledMost, yearlyGrowth } from './investorActivity.ts';
+import { dealsInYear, lastDeal, leadHistory, ledMost, yearlyGrowth } from './investorActivity.ts';
 
 const NOW = Date.UTC(2026, 7, 15, 9);
 const on = (date: string | null, rest: object = {}) => ({ stage: 'Seed', date, ...rest });
@@ -136,5 +136,30 @@ describe('an investor', () => {
         expect(count([...all, ...more])).toBe(count(all) + count(more));
       }),
     );
+  });
+});
+
+describe('the rounds that an investor led', () => {
+  it('are said by sector, kind and year, each once, the newest first', () => {
+    const led = (stage: string | null, date: string | null, sectors: string[], rest: object = {}) => ({
+      ...{ stage, date, sectors, isLead: true, isInDoubt: false },
+      ...rest,
+    });
+    expect(
+      leadHistory([
+        led('Seed', '2022-03-01', ['DEX']),
+        led('Seed', '2022', ['DEX']),
+        led('Series A', '2026-Q1', ['Gaming']),
+        // Not said: by whom, of what, when, which kind, in doubt, an acquisition.
+        led('Seed', '2026-01-01', ['DeFi'], { isLead: false }),
+        led('Seed', '2026-01-01', []),
+        led('Seed', null, ['DeFi']),
+        led('Seed', 'soon', ['DeFi']),
+        led(null, '2026', ['DeFi']),
+        led('Seed', '2026', ['DeFi'], { isInDoubt: true }),
+        led('M&A', '2026', ['DeFi']),
+      ]),
+    ).toEqual(['Gaming Series A 2026', 'DEX Seed 2022', 'DeFi Seed 2022']);
+    expect(leadHistory([])).toEqual([]);
   });
 });

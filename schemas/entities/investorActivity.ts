@@ -1,4 +1,5 @@
 import { daySpan, type PartialDate, resolveRelativeDate } from '../dates.ts';
+import { withSectorsAbove } from '../sectors/sectors.ts';
 import { compareKeys } from '../text.ts';
 import { epochDay, unixMs } from '../units.ts';
 import { isRaise } from './rows.ts';
@@ -105,6 +106,24 @@ export function ledMost(rounds: readonly LedRound[]): { readonly sectors: string
     stages: mostFrequent(led.flatMap(({ stage }) => stage ?? [])),
   };
 }
+
+/**
+ * Which rounds it led, in words that conditions ask for: `DeFi Seed 2022` for each sector of the project and the sectors above it, the
+ * newest year first. Rounds without a sector, a kind or a year are left out.
+ */
+export function leadHistory(rounds: readonly LedRound[]): string[] {
+  const led = counted(rounds).flatMap(({ isLead, isInDoubt, sectors, stage, date }) => {
+    const year = date !== null && daySpan(date) !== null ? date.slice(0, YEAR_LENGTH) : null;
+    if (!isLead || isInDoubt || stage === null || year === null) return [];
+    return withSectorsAbove(sectors).map((sector) => ({ year, text: `${sector} ${stage} ${year}` }));
+  });
+  const texts = new Map(led.map(({ year, text }) => [text, year]));
+  return [...texts]
+    .sort(([a, older], [b, newer]) => Number(newer) - Number(older) || compareKeys(a, b))
+    .map(([text]) => text);
+}
+
+const YEAR_LENGTH = 4;
 
 function mostFrequent(values: readonly string[]): string[] {
   const counts = new Map<string, number>();

@@ -36,6 +36,7 @@ const INVESTMENTS: Readonly<Record<string, AskedWords>> = {
   deals_12m: { words: ['số vòng 12 tháng', 'số vòng gần đây', 'số vòng một năm qua'] },
   lead_sectors: { words: ['lĩnh vực hay dẫn dắt', 'lĩnh vực dẫn dắt'] },
   lead_stages: { words: ['loại vòng hay dẫn dắt', 'giai đoạn dẫn dắt'] },
+  lead_history: { words: ['lịch sử dẫn vòng', 'các vòng từng dẫn dắt'] },
 };
 
 const INVESTORS: Readonly<Record<string, AskedWords>> = {

@@ -36,6 +36,7 @@ const INVESTMENTS: Readonly<Record<string, string>> = {
   deals_12m: 'Số vòng 12 tháng',
   lead_sectors: 'Hay dẫn dắt ở lĩnh vực',
   lead_stages: 'Hay dẫn dắt ở vòng',
+  lead_history: 'Lịch sử dẫn dắt',
 };
 
 const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

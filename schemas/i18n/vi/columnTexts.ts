@@ -84,6 +84,10 @@ const INVESTMENTS: Readonly<Record<string, ColumnText>> = {
     'Loại vòng mà bên này dẫn dắt nhiều nhất.',
     `Tối đa ba, nhiều nhất đứng trước. Tính các vòng có báo cáo nêu là bên dẫn dắt. ${LEFT_OUT}`,
   ],
+  lead_history: [
+    'Các vòng đã dẫn dắt, viết thành chữ: “DeFi Seed 2022” là một vòng Seed của dự án DeFi trong năm đó.',
+    `Cho mỗi lĩnh vực của dự án và các lĩnh vực cấp trên; năm mới nhất đứng trước. Tính các vòng có báo cáo nêu là bên dẫn dắt, biết loại vòng và năm. ${LEFT_OUT}`,
+  ],
 };
 
 const TEXTS: Readonly<Record<string, Readonly<Record<string, ColumnText>>>> = {

@@ -2,7 +2,7 @@ import { organizations } from '#schemas/columns/organizations.ts';
 import { people } from '#schemas/columns/people.ts';
 import { emptyRow, type Ref } from '#schemas/columns/spec.ts';
 import { firstDay } from '#schemas/dates.ts';
-import { dealsInYear, lastDeal, ledMost, yearlyGrowth } from '#schemas/entities/investorActivity.ts';
+import { dealsInYear, lastDeal, leadHistory, ledMost, yearlyGrowth } from '#schemas/entities/investorActivity.ts';
 import { isRaise, medianOf, type OrganizationRow, type PersonRow } from '#schemas/entities/rows.ts';
 import { mostExactSectors, withSectorsAbove } from '#schemas/sectors/sectors.ts';
 import { textKey } from '#schemas/text.ts';
@@ -43,6 +43,7 @@ function investmentFigures(
     deals_12m: now === null ? null : dealsInYear(told, now),
     lead_sectors: placedSectors(led.sectors, led.sectors.length),
     lead_stages: led.stages,
+    lead_history: leadHistory(told),
   };
   for (const [field, value] of Object.entries(activity))
     if (value !== null && !(Array.isArray(value) && value.length === 0)) derived.push(field);

@@ -63,6 +63,12 @@ describe('figures of the day', () => {
       { ventures_name: 'Fig Capital', last_deal: '2026-07-20', deals_12m: 2, lead_stages: ['Seed', 'Series A'] },
     ]);
     expect(funds[1]?.lead_sectors).toEqual(['DeFi']);
+    expect(funds[1]?.lead_history).toEqual(['DeFi Seed 2026', 'DeFi Series A 2025', 'DeFi Seed 2024']);
+    const seeds2024 = ['lead_history', 'eq', 'DeFi Seed 2024'];
+    const noneIn = (year: number) => ({ not: ['lead_history', 'eq', `DeFi Seed ${year}`] });
+    const led = await asked('master_funds', { filter: [seeds2024, noneIn(2025)] });
+    expect(led).toMatchObject([{ ventures_name: 'Fig Capital' }]);
+    expect(await asked('master_funds', { filter: [seeds2024, noneIn(2026)] })).toEqual([]);
 
     const { directories, dataset } = await sync(now + DAY);
     for (const source of ['fundraising', 'organizations'] as const)

@@ -85,6 +85,7 @@ const UNASKED = new Set([
   'symbol',
   'lead_stages',
   'lead_sectors',
+  'lead_history',
   'next_stage',
   'investors_then',
 ]);
