@@ -106,3 +106,15 @@ it('proposes fields, operators and values; Escape closes the proposals first', a
   await userEvent.keyboard('{Escape}');
   await expect.poll(isOpen).toBe(false);
 });
+
+it('hears its keys from each of its controls', async () => {
+  const { text, written, isOpen } = await drawn([['tvl', 'gte', 5e6]]);
+  await userEvent.keyboard(' or sectr = AI ');
+  await userEvent.tab();
+  await userEvent.keyboard('{Alt>}{Enter}{/Alt}');
+  await expect.poll(text).toBe('tvl >= 5M or Sector = AI ');
+  page.getByRole('button', { name: 'Copy as text' }).element().focus();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(isOpen).toBe(false);
+  expect(written()).toBe('any(tvl.gte.5000000,sector.eq.AI)');
+});

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { apiCall } from '#schemas/api/apiCall.ts';
 import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
 import { writeFilterText } from '#schemas/filters/text/write.ts';
@@ -54,6 +54,14 @@ export function QueryTextDialog({
   const mend = () => {
     if (problem?.mended != null) setText(problem.mended);
   };
+  // The keys that the buttons name work from each of them; the field has had its own by then.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 'Enter') return;
+    if (event.ctrlKey || event.metaKey) void apply();
+    else if (event.altKey) mend();
+    else return;
+    event.preventDefault();
+  };
   const columns = visibleColumns(spec, view).flatMap(({ field }) => (field === ORDER_FIELD ? [] : [field]));
   const copyCall = async () => {
     const call = apiCall(window.location.origin, spec.source, { ...view, filter: filter ?? view.filter }, columns);
@@ -62,54 +70,57 @@ export function QueryTextDialog({
 
   return (
     <Dialog open onClose={onClose} title={words.title} className="w-[min(720px,calc(100vw-32px))]">
-      <TextField
-        spec={spec}
-        value={text}
-        problem={shown?.span ?? null}
-        describedBy={hintId}
-        valuesLike={async (field, typed) => {
-          const options = await handle?.options(field.field, searchedValue(field, typed), OPTIONS_LIMIT);
-          return (options ?? []).map(({ value }) => value).filter((value) => value !== '');
-        }}
-        onType={setText}
-        onApply={() => void apply()}
-        onMend={mend}
-      />
-      <div className="mt-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-13">
-        <p role="status" className={shown ? 'text-negative' : 'figure text-muted'}>
-          {shown ? shown.said : <Rows spec={spec} view={view} handle={handle} filter={filter} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of what is inside. */}
+      <div onKeyDown={onKeyDown}>
+        <TextField
+          spec={spec}
+          value={text}
+          problem={shown?.span ?? null}
+          describedBy={hintId}
+          valuesLike={async (field, typed) => {
+            const options = await handle?.options(field.field, searchedValue(field, typed), OPTIONS_LIMIT);
+            return (options ?? []).map(({ value }) => value).filter((value) => value !== '');
+          }}
+          onType={setText}
+          onApply={() => void apply()}
+          onMend={mend}
+        />
+        <div className="mt-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 text-13">
+          <p role="status" className={shown ? 'text-negative' : 'figure text-muted'}>
+            {shown ? shown.said : <Rows spec={spec} view={view} handle={handle} filter={filter} />}
+          </p>
+          {shown?.mend != null && (
+            <Button variant="ghost" aria-keyshortcuts="Alt+Enter" onClick={mend}>
+              {words.mendTo(shown.mend.length > 40 ? '…' : shown.mend)}
+            </Button>
+          )}
+        </div>
+        {filter !== null && <Explained spec={spec} view={view} handle={handle} filter={filter} />}
+        <p id={hintId} className="mt-3 text-12 text-muted">
+          {words.hint}
         </p>
-        {shown?.mend != null && (
-          <Button variant="ghost" aria-keyshortcuts="Alt+Enter" onClick={mend}>
-            {words.mendTo(shown.mend.length > 40 ? '…' : shown.mend)}
+        <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
+          <Button
+            variant="ghost"
+            onClick={async () => report(await copyText(text), { title: words.copied })}
+            disabled={text.trim() === ''}
+          >
+            {words.copy}
           </Button>
-        )}
-      </div>
-      {filter !== null && <Explained spec={spec} view={view} handle={handle} filter={filter} />}
-      <p id={hintId} className="mt-3 text-12 text-muted">
-        {words.hint}
-      </p>
-      <div className="mt-4 flex flex-wrap items-center justify-end gap-2">
-        <Button
-          variant="ghost"
-          onClick={async () => report(await copyText(text), { title: words.copied })}
-          disabled={text.trim() === ''}
-        >
-          {words.copy}
-        </Button>
-        {hasApi && (
-          <Button variant="ghost" disabled={filter === null} onClick={() => void copyCall()}>
-            {words.copyCall}
+          {hasApi && (
+            <Button variant="ghost" disabled={filter === null} onClick={() => void copyCall()}>
+              {words.copyCall}
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            disabled={filter === null}
+            onClick={() => void apply()}
+          >
+            {words.apply}
           </Button>
-        )}
-        <Button
-          variant="primary"
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          disabled={filter === null}
-          onClick={() => void apply()}
-        >
-          {words.apply}
-        </Button>
+        </div>
       </div>
     </Dialog>
   );
