@@ -212,8 +212,8 @@ function useOpenRow(spec: DataSetSpec, sampleMode: boolean) {
 }
 
 /**
- * The quick search while typing; debounced into the URL without a history entry. Reset, Back and shared URLs replace
- * it.
+ * The quick search while typing; debounced into the URL without a history entry, but for an emptied one. Reset, Back and shared
+ * URLs replace it.
  */
 function useSearchDraft(committed: string, changeView: ChangeView) {
   const [search, setSearch] = useState({ draft: committed, written: committed, committed });
@@ -226,10 +226,13 @@ function useSearchDraft(committed: string, changeView: ChangeView) {
   const latest = useLatest(changeView);
   useEffect(() => {
     if (draft === written) return;
-    const timer = setTimeout(() => {
+    const write = () => {
       setSearch((last) => ({ ...last, written: draft }));
       latest.current({ search: draft }, 'replace');
-    }, GLOBAL_SEARCH.debounceMs);
+    };
+    // Nobody types on in an empty field, and what is saved next is without a search.
+    if (draft === '') return write();
+    const timer = setTimeout(write, GLOBAL_SEARCH.debounceMs);
     const forget = () => setSearch((last) => ({ ...last, draft: last.written }));
     window.addEventListener('popstate', forget);
     return () => {
