@@ -7,6 +7,7 @@ import { arrivesWhole } from '#schemas/routes/routes.ts';
 import { setTransport } from '#src/api/client.ts';
 import { createQueryClient } from '#src/api/queryClient.ts';
 import { renderOnServer } from '#src/shared/hydration.ts';
+import { parseSearch, stringifySearch } from '#src/shared/plainSearch.ts';
 import { App, createAppRouter } from './app/App.tsx';
 
 /** Entry of the renderer that the server loads: the application's own components, rendered as for a visitor. */
@@ -18,7 +19,7 @@ export const createRenderer: CreateRenderer = ({ ask, now }) => {
   renderOnServer(now);
   return async (href) => {
     const queryClient = createQueryClient(() => undefined);
-    const history = createMemoryHistory({ initialEntries: [addressOf(href)] });
+    const history = createMemoryHistory({ initialEntries: [addressOf(asWritten(href))] });
     const frame = !arrivesWhole(href.split('?')[0] ?? '/');
     const router = createAppRouter(queryClient, { frame, history });
     await router.load();
@@ -33,6 +34,16 @@ export const createRenderer: CreateRenderer = ({ ask, now }) => {
     return html;
   };
 };
+
+/**
+ * An address as the application writes it. A router with a language in its paths takes every other spelling, such as that of a mail
+ * program, for a page that has moved, and renders nothing.
+ */
+function asWritten(href: string): string {
+  const url = new URL(href, 'http://page');
+  url.search = stringifySearch(parseSearch(url.search));
+  return url.pathname + url.search;
+}
 
 /** The page in one piece: parts that come later would need inline scripts. */
 async function toHtml(page: React.ReactNode): Promise<string> {
