@@ -60,7 +60,14 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
   community: ['community_entries', 'community_values', 'entity_revisions', 'stated_records'],
   watchlist: ['watched'],
   'saved-lists': ['list_cells', 'list_columns', 'list_marks', 'saved_lists'],
-  'list-alerts': ['standing_changes', 'standing_lists', 'standing_members', 'standing_past', 'standing_runs'],
+  'list-alerts': [
+    'list_rows',
+    'standing_changes',
+    'standing_lists',
+    'standing_members',
+    'standing_past',
+    'standing_runs',
+  ],
   'csv-export': ['exports'],
   plans: ['enterprise_requests', 'renewals', 'subscription_events', 'trials_used'],
   billing: [

@@ -9,6 +9,7 @@ import { OWN_DAO_DATA } from './dao.ts';
 import { PostingFieldsSchema } from './jobs.ts';
 import { ListCellSchema } from './listColumns.ts';
 import { ListMarkSchema } from './listMarks.ts';
+import { ListRowSchema } from './listRows.ts';
 import { NotificationsAnswerSchema } from './notifications.ts';
 import { PLAN_NAMES } from './plans.ts';
 import { ReportSchema } from './reports.ts';
@@ -95,6 +96,8 @@ export const OwnDataSchema = z.object({
   ),
   /** What was decided about records of the lists, and what stood there. */
   list_marks: z.array(z.extend(ListMarkSchema, { storage_id: z.string() })),
+  /** Records that were added to the lists by hand. */
+  list_rows: z.array(z.extend(ListRowSchema, { storage_id: z.string() })),
   /** Reports on saved lists. */
   list_reports: z.array(ReportSchema),
   /** Times of the last visit and of the last notification. */

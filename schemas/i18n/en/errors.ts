@@ -303,6 +303,7 @@ export const errors = {
   no_such_list: 'This list does not exist. It may have been deleted.',
   list_columns_full: 'A list can have at most {limit} columns of your own. Remove some first.',
   list_cells_full: 'The columns of a list can have at most {limit} filled cells. Empty some first.',
+  list_rows_full: 'A list can have at most {limit} rows added by hand. Take some out first.',
   no_such_list_column: 'The list has no such column. It may have been removed: reload the page.',
   list_column: {
     kind: 'The column “{title}” cannot become of another kind. Add a new one.',

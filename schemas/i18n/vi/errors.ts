@@ -305,6 +305,7 @@ export const errors = {
   no_such_list: 'Danh sách này không tồn tại. Có thể đã bị xóa.',
   list_columns_full: 'Một danh sách có tối đa {limit} cột của riêng bạn. Hãy xóa bớt trước.',
   list_cells_full: 'Các cột của một danh sách có tối đa {limit} ô đã điền. Hãy xóa bớt trước.',
+  list_rows_full: 'Một danh sách có tối đa {limit} hàng thêm bằng tay. Hãy bỏ bớt trước.',
   no_such_list_column: 'Danh sách không có cột này. Có thể đã bị xóa: hãy tải lại trang.',
   list_column: {
     kind: 'Cột “{title}” không đổi loại được. Hãy thêm cột mới.',

@@ -113,6 +113,7 @@ describe("a member's own data", () => {
       ],
       lists: [list],
       list_marks: [],
+      list_rows: [],
       list_reports: [],
       standing: [{ storage_id: list.storage_id, seen_at: now, notified_at: null }],
       exports: [{ request_id, source: 'projects', view: '/x', state: 'granted', rows: null, granted_at: now }],

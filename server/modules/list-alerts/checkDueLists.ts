@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { type CheckedData, checkList } from './checkSavedLists.ts';
 import { appendMoves } from './listEvents.ts';
 import { dayOf, hasChanged, hasEntered, hasLeft, isDue, NEWS_AT } from './listQuery.ts';
+import { hushAddedRows } from './repository/addedRows.ts';
 import { type CheckedList, readAllLists, readCheckedLists, type WantedLists } from './repository/lists.ts';
 import { type AskedFields, prepareSnapshots, type Run, readLastRun, storeSnapshots } from './repository/snapshots.ts';
 
@@ -60,6 +61,7 @@ async function checkDueList(
       // Members on their way out still see what they look at.
       if (!isServed && !isAsked) return;
       if (isDue(list, list.last, data.dataset, now)) await checkList(client, list, data, now);
+      await hushAddedRows(client, list.id, now);
       if (!isServed) return;
       await appendMoves(client, list, now);
       await notifyMember(client, list, now);

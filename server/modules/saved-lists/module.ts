@@ -17,6 +17,7 @@ import { markRoutes } from './markRoutes.ts';
 import { deleteRemovedColumns } from './repository/columns.ts';
 import { noSuchList } from './repository/ownLists.ts';
 import { addList, deleteRemovedLists, loadLists, removeList, restoreList, updateList } from './repository.ts';
+import { rowRoutes } from './rowRoutes.ts';
 
 /** Fits the longest list in any encoding. */
 const BODY_BYTES_MAX = 4 * LIST_DATA_MAX;
@@ -131,7 +132,8 @@ const savedListRoutes: MemberRoutes =
 export const savedLists: ServerModule = {
   name: 'saved-lists',
   memberRoutes: (context) => async (api) => {
-    for (const routes of [savedListRoutes, listColumnRoutes, markRoutes]) await api.register(routes(context));
+    for (const routes of [savedListRoutes, listColumnRoutes, markRoutes, rowRoutes])
+      await api.register(routes(context));
   },
   jobs: ({ pool, clock }) => [
     {

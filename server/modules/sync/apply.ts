@@ -48,6 +48,7 @@ import type { Move } from '#server/modules/records/entityRegistry.ts';
 import type { EventRecord, FeedRecord, JobRecord, RecordKind } from '#server/modules/records/feedRecords.ts';
 import { moveListMarks } from '#server/modules/saved-lists/repository/marks.ts';
 import { moveListCells } from '#server/modules/saved-lists/repository/moveCells.ts';
+import { moveListRows } from '#server/modules/saved-lists/repository/moveRows.ts';
 import { notifyWatchers } from '#server/modules/watchlist/goneRecords.ts';
 import { moveWatched } from '#server/modules/watchlist/repository.ts';
 import { allowLongQueries } from '#server/platform/db/pool.ts';
@@ -94,6 +95,7 @@ export async function applyFeeds(
   await moveListedRows(client, moves);
   await moveListCells(client, moves, now);
   await moveListMarks(client, moves);
+  await moveListRows(client, moves);
   await moveCommunity(client, moves);
   const overlaid = await overlayCommunity(client, resolved, now);
   const fundraising = withSequences(overlaid.rows.fundraising, now);

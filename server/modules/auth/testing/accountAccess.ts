@@ -183,6 +183,17 @@ export const ACCOUNT_ACCESS: Readonly<Record<string, Rule>> = {
     }),
     statuses: [401, 404, 200, 200],
   },
+  'GET /api/users/storage/rows/:id': {
+    ask: ({ listId }) => ({ url: `/api/users/storage/rows/${listId}` }),
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/users/storage/rows/:id': {
+    ask: ({ listId }) => ({
+      url: `/api/users/storage/rows/${listId}`,
+      body: { rows: [{ _id: 1, added_at: null, reason: '', at: '2026-01-01T00:00:00.000Z' }] },
+    }),
+    statuses: [401, 404, 200, 200],
+  },
   'POST /api/users/storage/alerts/:id/seen': {
     ask: ({ listId }) => ({
       url: `/api/users/storage/alerts/${listId}/seen`,
