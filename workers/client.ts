@@ -14,6 +14,7 @@ import {
 
 /** The only place that starts a worker; re-exports the protocol for the page. */
 export type {
+  AddedRows,
   Copied,
   CsvProgress,
   Distribution,

@@ -26,6 +26,13 @@ export type TableSource =
   | { readonly kind: 'watched'; readonly source: WatchedSource }
   | { readonly kind: 'given'; readonly source: GivenSet };
 
+/** Rows that stand in a view though its filter leaves them out. Its search narrows them as any row. */
+export interface AddedRows {
+  readonly ids: readonly number[];
+  /** Conditions of the page, which hold for them too. */
+  readonly within?: Filter;
+}
+
 /** The part of a view that decides which rows appear, in which order. */
 export interface TableQuery {
   readonly filter: Filter;
@@ -35,6 +42,8 @@ export interface TableQuery {
   readonly grouping?: Grouping | null;
   /** Columns that the view computes; where another query than the shown one leaves them out, those of the shown one. */
   readonly formulas?: readonly ViewFormula[] | undefined;
+  /** Rows that a member added by hand. No server knows them: they join once all rows are here. */
+  readonly added?: AddedRows | undefined;
 }
 
 /** The columns that a member added to the opened list, and their filled cells by the `_id` of the row. */
@@ -77,6 +86,8 @@ export interface TableState {
   readonly error: TableError | null;
   /** Matching rows; null until known. */
   readonly matching: number | null;
+  /** Of these, rows that were added by hand; null or absent until known. */
+  readonly byHand?: number | null;
   /** Lines of windows where rows stand under heads; else each line is a row. */
   readonly lines?: number | null;
   /** Rows of the data set; null until known. */
@@ -189,6 +200,7 @@ export interface LinkedCall extends LinkedRequest {
 /** A pivot over the rows of a whole table that pass filter and search, whatever view is shown. Rolling dates may be unresolved. */
 export interface PivotCall extends PivotScope {
   readonly pivot: Pivot;
+  readonly added?: AddedRows | undefined;
 }
 
 /** Cells that contain a text, row by row, in the order of the requested fields. */

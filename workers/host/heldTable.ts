@@ -16,6 +16,7 @@ import {
   type TableWindow,
   untilAborted,
 } from '../protocol.ts';
+import { addedRows } from '../table/addedRows.ts';
 import { prepareKeys } from '../table/dictionary.ts';
 import { distributionsOf } from '../table/distribution/distribution.ts';
 import { spreadsOf } from '../table/distribution/spread.ts';
@@ -68,6 +69,12 @@ export class LocalTable {
     return this.#view;
   }
 
+  /** Rows of the view that were added by hand. */
+  get byHand(): number {
+    const { table, query } = this.#view;
+    return query.added ? addedRows(table, query.added, query.search).length : 0;
+  }
+
   /** Null: each line is a row. */
   get grouped(): GroupedRows | null {
     return this.#grouped;
@@ -110,7 +117,9 @@ export class LocalTable {
   }
 
   leaders(query: TableQuery, sort: Sort, count: number, fields: readonly string[]): readonly Row[] {
-    return this.first(leadersQuery(this.#specOf(query), query, sort), count, fields);
+    // Whether a row that was added leads has to be asked of the filter's rows too: no page asks both.
+    const { added: _, ...asked } = leadersQuery(this.#specOf(query), query, sort);
+    return this.first(asked, count, fields);
   }
 
   /** The first rows of any query. */
@@ -138,8 +147,8 @@ export class LocalTable {
     });
   }
 
-  pivot({ pivot, filter, search }: PivotCall): PackedPivot {
-    const { table, asked } = this.#asked({ filter, search, sort: null });
+  pivot({ pivot, filter, search, added }: PivotCall): PackedPivot {
+    const { table, asked } = this.#asked({ filter, search, added, sort: null });
     return pivotOf(table, pivot, asked);
   }
 

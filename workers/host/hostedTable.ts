@@ -1,3 +1,4 @@
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import type { DataSetSpec, Sort } from '#schemas/columns/spec.ts';
 import type { Row } from '#schemas/filters/semantics.ts';
 import { isOn } from '#schemas/filters/tree.ts';
@@ -76,9 +77,19 @@ export function isSameQuery(a: TableQuery, b: TableQuery): boolean {
 
 /** Whether two queries have the same rows in the same order, whatever the heads above them. */
 export function isSameRows(a: TableQuery, b: TableQuery): boolean {
+  return isSameServed(a, b) && JSON.stringify(a.added ?? null) === JSON.stringify(b.added ?? null);
+}
+
+/** The same as far as the server knows: what was added by hand is the member's. */
+export function isSameServed(a: TableQuery, b: TableQuery): boolean {
   const said = ({ filter, sort, search, formulas = [] }: TableQuery) =>
     JSON.stringify([filter, sort, search, formulas]);
   return said(a) === said(b);
+}
+
+/** Whether only all rows answer a query: it reads own columns, or rows were added to it by hand. */
+export function needsAllRows(query: TableQuery): boolean {
+  return asksListColumns(query) || (query.added !== undefined && query.added.ids.length > 0);
 }
 
 /**

@@ -23,6 +23,8 @@ import {
   type HeldView,
   type HostedTable,
   isSameQuery,
+  isSameServed,
+  needsAllRows,
   type OnFetched,
   Publisher,
   superseding,
@@ -93,6 +95,7 @@ export class ServerTable implements HostedTable {
 
   setQuery(query: TableQuery): void {
     if (isSameQuery(query, this.#query)) return;
+    const isAnsweredThere = !asksListColumns(query) && isSameServed(query, this.#query);
     this.#query = query;
     this.#present = superseding(this.#present);
     this.#lastWindow = null;
@@ -101,6 +104,10 @@ export class ServerTable implements HostedTable {
       this.#localIsStale = true;
       // Debounce: only the last query of a burst is answered.
       this.#environment.after(0, () => this.#refreshLocal());
+    } else if (isAnsweredThere && (this.#shown || this.#next)) {
+      // The rows of the server stay until all are here, among them those added by hand.
+      this.#loadWholeIfSmall();
+      this.#publish();
     } else this.#ask();
   }
 
@@ -182,8 +189,8 @@ export class ServerTable implements HostedTable {
 
   async hold(wanted: Wanted, signal: AbortSignal, onFetched: OnFetched = () => undefined): Promise<HeldView> {
     this.#refreshLocal();
-    const isOwn = !this.#local && asksListColumns(this.#query);
-    const local = isOwn ? await untilAborted(this.#wholeFor(this.#query), signal) : this.#local;
+    const needsAll = !this.#local && needsAllRows(this.#query);
+    const local = needsAll ? await untilAborted(this.#wholeFor(this.#query), signal) : this.#local;
     if (local) return { revision: this.#publisher.state.revision, rows: local.ordered(wanted) };
     const view = this.#next ?? this.#shown;
     if (!view) throw new Error('The table has no view');
@@ -328,7 +335,7 @@ export class ServerTable implements HostedTable {
     const isHeld = this.#local !== null && !this.#outdated;
     if (total === null || version === null || isHeld || this.#isLoadingWhole) return;
     // What only the member has no server can compare.
-    const needsAll = asksListColumns(this.#query) || this.#waiting.size > 0;
+    const needsAll = needsAllRows(this.#query) || this.#waiting.size > 0;
     if (!isHeldWhole(this.#spec, total) && !needsAll) {
       // The complete table has grown past the limit.
       if (this.#local && !this.#next) this.#ask();
@@ -354,7 +361,7 @@ export class ServerTable implements HostedTable {
       if (!signal.aborted) this.#becomeLocal(table);
     } catch (error) {
       // Not fatal: queries keep going to the server.
-      if (!isAbort(error) && (this.#outdated || asksListColumns(this.#query))) this.#fail(error);
+      if (!isAbort(error) && (this.#outdated || needsAllRows(this.#query))) this.#fail(error);
     } finally {
       this.#isLoadingWhole = false;
       this.#publisher.update({ progress: null });
@@ -382,9 +389,9 @@ export class ServerTable implements HostedTable {
     this.#publish();
   }
 
-  /** All rows, for a query that reads own columns; null: the server answers it. */
+  /** All rows, for a query that only they answer; null: the server answers it. */
   async #wholeFor(query: TableQuery): Promise<LocalTable | null> {
-    if (!asksListColumns(query)) return null;
+    if (!needsAllRows(query)) return null;
     await new Promise<void>((resolve) => {
       this.#waiting.add(resolve);
       this.#loadWholeIfSmall();
@@ -425,11 +432,12 @@ export class ServerTable implements HostedTable {
     const { error } = this.#publisher.state;
     const local = this.#local;
     const hasRows = local !== null || this.#shown !== null;
-    const isFresh = !this.#next && !this.#outdated;
+    const isFresh = !this.#next && !this.#outdated && (local !== null || !needsAllRows(this.#query));
     this.#publisher.update({
       status: error ? 'error' : !hasRows ? 'loading' : isFresh ? 'ready' : 'refreshing',
       lines: local?.grouped?.count ?? null,
       matching: local ? local.view.matching : (this.#shown?.matching ?? null),
+      byHand: local ? local.byHand : null,
       total: local ? local.table.length : this.#total,
       loaded: local ? local.view.matching : (this.#shown?.places.known ?? 0),
       complete: local !== null,

@@ -1,6 +1,7 @@
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { compareKeys, searchWords } from '#schemas/text.ts';
+import { withAddedRows } from './addedRows.ts';
 import type { CodedColumn, ListColumn } from './columns.ts';
 import { keysOf, ranksOf } from './dictionary.ts';
 import { filterRows } from './filter.ts';
@@ -24,7 +25,12 @@ export function optionsOf(
   const column = table.columns.get(field);
   if (!column || (column.kind !== 'text' && column.kind !== 'list')) return [];
   const ranks = ranksOf(column.dictionary);
-  const { counts, seen } = countGroups(table, column, ranks, filterRows(table, query.filter, query.search));
+  const { counts, seen } = countGroups(
+    table,
+    column,
+    ranks,
+    withAddedRows(table, filterRows(table, query.filter, query.search), query),
+  );
 
   const keys = keysOf(column.dictionary);
   const words = searchWords(searchValue).map(keyBytesOf);

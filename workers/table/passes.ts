@@ -204,7 +204,7 @@ function namesPass(table: Table, column: CodedColumn | ListColumn, operator: Ope
 }
 
 /** Rows of either list, ascending as both are. */
-function uniteRows(a: Uint32Array, ofA: number, b: Uint32Array, ofB: number, out: Uint32Array): number {
+export function uniteRows(a: Uint32Array, ofA: number, b: Uint32Array, ofB: number, out: Uint32Array): number {
   let [atA, atB, kept] = [0, 0, 0];
   while (atA < ofA || atB < ofB) {
     const rowA = atA < ofA ? (a[atA] ?? 0) : Number.POSITIVE_INFINITY;

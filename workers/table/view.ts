@@ -2,6 +2,8 @@ import type { Sort } from '#schemas/columns/spec.ts';
 import { type Filter, isDefaultPart } from '#schemas/filters/tree.ts';
 import { NO_CODE } from '#schemas/queries/columnar.ts';
 import { sortTerms } from '#schemas/queries/sort.ts';
+import type { AddedRows } from '../protocol.ts';
+import { withAddedRows } from './addedRows.ts';
 import { markedRows } from './ascending.ts';
 import type { Column } from './columns.ts';
 import { createDictionary } from './dictionary.ts';
@@ -17,6 +19,8 @@ export interface ViewQuery {
   readonly filter: Filter;
   readonly sort: Sort | null;
   readonly search: string;
+  /** Rows that join those of the filter. */
+  readonly added?: AddedRows | undefined;
 }
 
 /**
@@ -44,11 +48,12 @@ const PERMUTATIONS_KEPT = 6;
 /** Filters, searches and sorts a whole table, after arranging its rows in default order. */
 export function createView(table: Table, query: ViewQuery): View {
   arrangeTable(table);
-  const rows = filterRows(
+  const found = filterRows(
     table,
     query.filter.filter((part) => !isDefaultPart(part)),
     query.search,
   );
+  const rows = withAddedRows(table, found, query);
   const matching = rows === null ? table.length : rows.length;
   const view: View = { query, table, rows, matching, head: null, full: null };
   const terms = sortedColumns(view);

@@ -1,5 +1,5 @@
 import type { Filter } from '#schemas/filters/tree.ts';
-import type { TableHandle } from '#workers/client.ts';
+import type { AddedRows, TableHandle } from '#workers/client.ts';
 
 /** No condition, where a table shows all rows. */
 export const NOTHING_FIXED: Filter = [];
@@ -13,9 +13,12 @@ let narrowed = 0;
 export function narrowTable(table: TableHandle, fixed: Filter): TableHandle {
   // Answers are cached by it, and the table may be shown whole elsewhere.
   const id = -++narrowed;
-  const within = <Query extends { readonly filter: Filter }>(query: Query): Query => ({
+  const within = <Query extends { readonly filter: Filter; readonly added?: AddedRows | undefined }>(
+    query: Query,
+  ): Query => ({
     ...query,
     filter: withFixed(fixed, query.filter),
+    ...(query.added && { added: { ...query.added, within: withFixed(fixed, query.added.within ?? []) } }),
   });
   const own: Pick<TableHandle, 'id' | 'setQuery' | 'count' | 'first' | 'linked' | 'pivot'> = {
     id,

@@ -1,6 +1,7 @@
 import { STALE_FIELD } from '#schemas/columns/spec.ts';
 import { type Filter, groupsWithKept, triplesOf } from '#schemas/filters/tree.ts';
 import { isDefaultTriple, type Triple } from '#schemas/filters/triples.ts';
+import { withAddedRows } from '../addedRows.ts';
 import { filterRows } from '../filter.ts';
 import type { Table } from '../table.ts';
 import type { View } from '../view.ts';
@@ -11,9 +12,17 @@ export type Rows = Uint32Array | null;
 /**
  * For each field the rows under all conditions of a view but the field's own. Those within groups are nobody's own: they stay.
  * Conditions of a field are tested once for all of the fields: a row that fails those of one field only is among the rows of that
- * field.
+ * field. Rows that were added by hand are under all of them.
  */
-export function rowsUnderOthers({ table, query, rows }: View, fields: readonly string[]): ReadonlyMap<string, Rows> {
+export function rowsUnderOthers(view: View, fields: readonly string[]): ReadonlyMap<string, Rows> {
+  const { table, query } = view;
+  if (query.added === undefined) return foundUnderOthers(view, fields);
+  return new Map(
+    [...foundUnderOthers(view, fields)].map(([field, rows]) => [field, withAddedRows(table, rows, query)]),
+  );
+}
+
+function foundUnderOthers({ table, query, rows }: View, fields: readonly string[]): ReadonlyMap<string, Rows> {
   const triples = triplesOf(query.filter).filter((triple) => !isDefaultTriple(triple));
   const groups = groupsWithKept(query.filter);
   const conditioned = [...new Set(triples.map(([field]) => field))];

@@ -10,11 +10,12 @@ import {
   type PivotScope,
 } from '#schemas/pivot/pivot.ts';
 import { KeyTree } from '#schemas/pivot/tree.ts';
+import { withAddedRows } from '../addedRows.ts';
 import { filterRows } from '../filter.ts';
 import { keptNewest } from '../keptNewest.ts';
 import { staleRows } from '../stale.ts';
 import type { Table } from '../table.ts';
-import { arrangeTable } from '../view.ts';
+import { arrangeTable, type ViewQuery } from '../view.ts';
 import { allInOne, divided, type Groups, together } from './groups.ts';
 import { FigureReader, GroupMeasures } from './measures.ts';
 import { crossedPlaces, type Placement, type Places, placementOf } from './placement.ts';
@@ -24,12 +25,16 @@ import { readsOf } from './tableReads.ts';
  * Adds up a whole table. Rolling dates of the scope must be resolved.
  * @throws RangeError where there are more cells than an answer holds.
  */
-export function pivotOf(table: Table, pivot: Pivot, { filter, search }: PivotScope): PackedPivot {
+export function pivotOf(
+  table: Table,
+  pivot: Pivot,
+  { filter, search, added }: PivotScope & Pick<ViewQuery, 'added'>,
+): PackedPivot {
   arrangeTable(table);
   const { cells, edges } = countedPivot(
     table,
     pivot,
-    filterRows(table, filter, search) ?? allRows(table.length),
+    withAddedRows(table, filterRows(table, filter, search), { added, search }) ?? allRows(table.length),
     filter,
   );
   return cells.packed(edges);
