@@ -23,6 +23,7 @@ export type {
   Found,
   GivenView,
   NumberBars,
+  OwnCells,
   OwnListRows,
   PivotCall,
   PlacedHead,

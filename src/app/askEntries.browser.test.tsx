@@ -96,7 +96,15 @@ it('from the rows of the screener, and not from invented ones', async () => {
   const line = (sampleMode: boolean) => (
     <ViewLine
       {...{ spec: DATA_SETS.projects, shown: DATA_SETS.projects, view: VIEW, handle: null, sampleMode, layout: VIEW }}
-      {...{ matching: 1, total: 2, search: '', onSearch: NOTHING, onSearchEnter: NOTHING, onLeaveSearch: NOTHING }}
+      {...{
+        matching: 1,
+        byHand: 0,
+        total: 2,
+        search: '',
+        onSearch: NOTHING,
+        onSearchEnter: NOTHING,
+        onLeaveSearch: NOTHING,
+      }}
       {...{ onChange: NOTHING, onLayout: NOTHING, columnsOpen: false, onColumns: NOTHING, canExport: false }}
       {...{ onExport: NOTHING, previewOpen: false, onPreview: NOTHING }}
     />

@@ -33,6 +33,8 @@ export interface UnreadRows {
 export interface MarkedRows {
   has(row: Row): boolean;
   readonly label: string;
+  /** More about a row, under its word and in its card. */
+  about?(row: Row): string;
 }
 
 /** The cell that keys act on. `row` is null in the header and while it loads. */

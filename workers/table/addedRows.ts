@@ -3,7 +3,6 @@ import type { AddedRows } from '../protocol.ts';
 import { filterRows } from './filter.ts';
 import { uniteRows } from './passes.ts';
 import type { Table } from './table.ts';
-import type { ViewQuery } from './view.ts';
 
 /** The added rows that the search finds and the conditions of the page let through, ascending. */
 export function addedRows(table: Table, { within = [], ids }: AddedRows, search: string): Uint32Array {
@@ -15,7 +14,7 @@ export function addedRows(table: Table, { within = [], ids }: AddedRows, search:
 export function withAddedRows<Rows extends Uint32Array | null>(
   table: Table,
   rows: Rows,
-  { added, search }: Pick<ViewQuery, 'added' | 'search'>,
+  { added, search }: { readonly added?: AddedRows | undefined; readonly search: string },
 ): Rows | Uint32Array {
   if (rows === null || added === undefined) return rows;
   const more = addedRows(table, added, search);

@@ -40,6 +40,8 @@ export interface ExportProps {
   readonly matching: number | null;
   /** Selected rows, an alternative to the view. */
   readonly selected?: { readonly count: number; readonly ids: () => Float64Array } | undefined;
+  /** Columns of the file that no view shows and no program can ask for. */
+  readonly more?: readonly string[] | undefined;
 }
 
 type Scope = 'view' | 'selected' | 'groups';
@@ -53,6 +55,7 @@ export function ExportDialog({
   columns,
   matching,
   selected,
+  more = [],
   onClose,
 }: ExportProps & { readonly onClose: () => void }) {
   const isMade = kind === 'sample';
@@ -69,7 +72,8 @@ export function ExportDialog({
     spec,
     columns.map(({ field }) => field),
   );
-  const width = fileWidth(spec, fields, { sources, linked: !isMade });
+  const written = [...fields, ...more];
+  const width = fileWidth(spec, written, { sources, linked: !isMade });
   const counting = matching === null || handle === null || ofGroups?.rows === null;
   const watched = useWatchedRows(kind === 'watched' ? handle : null, matching);
   const called = kind === 'server' ? view : watched && { filter: watched, search: '', sort: view.sort };
@@ -78,7 +82,7 @@ export function ExportDialog({
     if (ofGroups) return ofGroups.write();
     if (!handle) throw new Error('There is no table to write');
     const csv = {
-      columns: fields,
+      columns: written,
       sources,
       origin: isMade ? null : window.location.origin,
       ids: scope === 'selected' && chosen ? chosen.ids() : null,

@@ -32,9 +32,9 @@ export function PivotFrame({
 }) {
   const others = useSearch({ strict: false, select: otherParams, structuralSharing: true });
   const table = useMemo(() => {
-    const { filter, search, formulas } = query;
+    const { filter, search, formulas, added } = query;
     return {
-      ...{ source: spec.source, isSample: kind === 'sample', handle, state, scope: { filter, search } },
+      ...{ source: spec.source, isSample: kind === 'sample', handle, state, scope: { filter, search, added } },
       served: { filter: withFixed(fixed, filter), search, ...formulaParam(formulas) },
     };
   }, [spec, kind, handle, state, query, fixed]);

@@ -28,7 +28,7 @@ export function useFigureCard({
     if (!column || column.field === ORDER_FIELD || !cell) return false;
     // A header's card is of its column, a cell's of the figure that stands for it.
     const field = row ? figureColumn(spec, column) : column;
-    const drawn = (row && column.series && seriesIn(cell)) ?? undefined;
+    const drawn = (row && (column.series ? seriesIn(cell) : markIn(cell))) ?? undefined;
     const figure = { spec, field, drawn, row, href: row ? (href?.(row) ?? null) : null, moments };
     setShown({ figure, cell, asksLimits: isOfColumn, onClose: () => setShown(null) });
     return true;
@@ -42,6 +42,9 @@ export function useFigureCard({
 
 /** What a cell of figures over time says: they are no part of its row. */
 const seriesIn = (cell: HTMLElement) => cell.querySelector('[role=img]')?.getAttribute('aria-label');
+
+/** What the sign of a row says, beside its name. */
+const markIn = (cell: HTMLElement) => cell.querySelector<HTMLElement>('.grid-row-mark')?.dataset.about;
 
 const FigurePopover = lazyComponent(async () => (await import('./FigurePopover.tsx')).FigurePopover);
 

@@ -22,7 +22,7 @@ import { phoneRowsAtom } from '#src/shared/storage/preferences.ts';
 import { GRID } from '#src/ui/focus.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
-import type { TableHandle, TableSource } from '#workers/client.ts';
+import type { AddedRows, TableHandle, TableSource } from '#workers/client.ts';
 import type { CellMenuState } from './cell-menu/CellMenu.tsx';
 import { resizeColumn } from './columns/choice.ts';
 import { editedOwnColumnAtom } from './columns/ownColumnState.ts';
@@ -51,6 +51,7 @@ export function useTablePage({
   fixed = NOTHING_FIXED,
   given = null,
   takesOwn = false,
+  added,
 }: {
   readonly spec: DataSetSpec;
   readonly source: TableSource;
@@ -66,6 +67,8 @@ export function useTablePage({
   readonly given?: FirstRows | null;
   /** The page has a dialog for own columns of lists. */
   readonly takesOwn?: boolean;
+  /** Rows that join those of the view; must be stable. */
+  readonly added?: AddedRows | undefined;
 }) {
   const search = useSearchDraft(view.search, changeView);
   const { type } = search;
@@ -76,7 +79,10 @@ export function useTablePage({
   const table = useNarrowed(whole, fixed);
   // Search complete data on every letter; debounce server searches.
   const searched = table.state.complete ? search.draft : view.search;
-  const query = useMemo(() => ({ filter, sort, search: searched, formulas }), [filter, sort, searched, formulas]);
+  const query = useMemo(
+    () => ({ filter, sort, search: searched, formulas, added }),
+    [filter, sort, searched, formulas, added],
+  );
   const shown = useKnownColumns(spec, view, table, source.kind === 'server');
   const columns = useMemo(() => visibleColumns(shown, layout), [shown, layout]);
   const groups = useGroups({ spec, view, columns, changeView });
@@ -98,6 +104,7 @@ export function useTablePage({
   const enter = useSearchEnter({
     ...{ spec, view, handle: table.handle, changeView, onTyped: type, draft: search.draft },
     open: open.href ? (row) => open.row(row, 'same') : null,
+    added,
     onRows: () => grid.current?.focusGrid(),
   });
   const lines = useAtomValue(phoneRowsAtom) === 'lines';
@@ -134,7 +141,7 @@ export function useTablePage({
     ...{ table, query, columns, open, active, sortBy, changeSort, groups, reset, menu },
     /** The data set with the columns that this view begins with, for what lays them out. */
     shown,
-    viewKey: JSON.stringify([query, view.groups]),
+    viewKey: JSON.stringify([{ ...query, added: undefined }, view.groups]),
     /** The card about one figure, for `FigurePopover`. */
     card: card.state && {
       ...card.state,
@@ -257,6 +264,7 @@ function useSearchEnter({
   changeView,
   onTyped,
   open,
+  added,
   onRows,
 }: {
   readonly spec: DataSetSpec;
@@ -267,6 +275,7 @@ function useSearchEnter({
   readonly onTyped: (text: string) => void;
   /** Null where rows have no page. */
   readonly open: ((row: Row) => void) | null;
+  readonly added: AddedRows | undefined;
   readonly onRows: () => void;
 }): () => void {
   const addTyped = useTypedCondition();
@@ -284,7 +293,7 @@ function useSearchEnter({
     if (typed === '' || !handle || !open) return onRows();
     const { filter, sort, formulas } = view;
     // Rows for the typed text, which may not be searched yet.
-    void showQuery(handle, { filter, sort, search: draft, formulas })
+    void showQuery(handle, { filter, sort, search: draft, formulas, added })
       .then(() => handle.window(0, 1, [spec.identity, 'slug']))
       .then(({ rows: [row] }) => {
         if (latest.current !== draft) return;

@@ -7,6 +7,7 @@ import { useOnline } from '#src/shared/online.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import type { TableHandle } from '#workers/client.ts';
+import { type ByHand, withByHand } from './byHandColumn.ts';
 import { CellStore } from './cellStore.ts';
 import type { OpenColumns } from './openColumns.ts';
 
@@ -17,7 +18,11 @@ const NO_LIST = 'none';
 const stores = new Map<string, CellStore>();
 
 /** The cells of the open list, and how the table shows them. */
-export function useListCells({ list, columns, lists }: OpenColumns, handle: TableHandle | null): CellStore {
+export function useListCells(
+  { list, columns, lists }: OpenColumns,
+  handle: TableHandle | null,
+  byHand: ByHand,
+): CellStore {
   const client = useQueryClient();
   const toast = useLatest(useToast());
   const id = list?.id ?? NO_LIST;
@@ -33,7 +38,10 @@ export function useListCells({ list, columns, lists }: OpenColumns, handle: Tabl
 
   const { cells, unsent } = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   // Before the query of the same rendering: its columns have to be known.
-  useLayoutEffect(() => handle?.setOwn({ columns, cells, lists }), [handle, columns, cells, lists]);
+  useLayoutEffect(
+    () => handle?.setOwn(withByHand({ columns, cells, lists }, byHand)),
+    [handle, columns, cells, lists, byHand],
+  );
 
   const draft = `list-cells.${id}`;
   useDraftBackup(draft, store.written(), true);

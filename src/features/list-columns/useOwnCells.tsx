@@ -13,6 +13,7 @@ import { listColumnMessages } from '#src/i18n/en/listColumns.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import type { TableHandle } from '#workers/client.ts';
+import type { ByHand } from './byHandColumn.ts';
 import { type AfterCell, CellEditor, type EditedCell } from './CellEditor.tsx';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import type { OpenColumns } from './openColumns.ts';
@@ -34,6 +35,7 @@ interface OwnCells {
 /** Typing, pasting, filling and emptying the cells of own columns, and their dialog. */
 export function useOwnCells({
   own,
+  byHand,
   view,
   changeView,
   handle,
@@ -43,6 +45,8 @@ export function useOwnCells({
   selected,
 }: {
   readonly own: OpenColumns;
+  /** The rows that were added to the list by hand. */
+  readonly byHand: ByHand;
   readonly view: View;
   readonly changeView: ChangeView;
   readonly handle: TableHandle | null;
@@ -53,7 +57,7 @@ export function useOwnCells({
   /** The `_id`s of the selected rows. */
   readonly selected: () => Float64Array;
 }): OwnCells {
-  const store = useListCells(own, handle);
+  const store = useListCells(own, handle, byHand);
   const columns = useColumns(own.list, view, shown, changeView);
   const toast = useToast();
   const [edited, setEdited] = useState<EditedCell | null>(null);

@@ -4,7 +4,7 @@ import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import type { DataSetName } from '#schemas/kinds.ts';
 import { PIVOT_LIMITS, type Pivot, type PivotScope } from '#schemas/pivot/pivot.ts';
 import { type CountedPivot, type ServedScope, serverPivotQuery, tablePivotQuery } from '#src/api/pivotQueries.ts';
-import type { TableHandle, TableState } from '#workers/client.ts';
+import type { TableHandle, TableQuery, TableState } from '#workers/client.ts';
 import { worded } from './shown.ts';
 
 /** A table whose rows are added up. */
@@ -15,7 +15,7 @@ export interface PivotedTable {
   readonly handle: TableHandle | null;
   readonly state: TableState;
   /** What the page shows of it. */
-  readonly scope: PivotScope;
+  readonly scope: PivotScope & Pick<TableQuery, 'added'>;
   /** The same with the conditions of the page, as the server knows them. */
   readonly served: ServedScope;
 }
@@ -29,12 +29,15 @@ export interface PivotFailure {
 /** Adds up the rows: the server does until this device holds them all. */
 export function usePivot({ source, isSample, handle, state, scope, served }: PivotedTable, pivot: Pivot) {
   const isHeld = state.complete && state.status === 'ready';
-  const call = useMemo(() => ({ pivot, filter: scope.filter, search: scope.search }), [pivot, scope]);
+  const call = useMemo(
+    () => ({ pivot, filter: scope.filter, search: scope.search, added: scope.added }),
+    [pivot, scope],
+  );
   const asked = useMemo(() => ({ ...served, pivot }), [pivot, served]);
   const local = useQuery(tablePivotQuery(isHeld ? handle : null, state.revision, call));
   const isLocal = isSample || (isHeld && local.data !== null);
-  // No server has own columns of lists.
-  const isOwn = asksListColumns({ filter: asked, sort: null });
+  // No server has own columns of lists, nor rows added to them by hand.
+  const isOwn = scope.added !== undefined || asksListColumns({ filter: asked, sort: null });
   const remote = useQuery({ ...serverPivotQuery(source, asked), enabled: !isLocal && !isOwn });
   const query = isLocal ? local : remote;
   const last = useRef<CountedPivot>(undefined);

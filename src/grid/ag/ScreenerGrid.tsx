@@ -38,7 +38,7 @@ import { useRowsInView } from './useRowsInView.ts';
  * event handlers are shared with `DataGrid`.
  */
 export function ScreenerGrid(props: ScreenerGridProps) {
-  const { spec, sort, density, label, table, watch, selection, selectedInView, found, colors, ref } = props;
+  const { spec, sort, density, label, table, watch, selection, selectedInView, found, colors, marked, ref } = props;
   const frameRef = useRef<HTMLDivElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
   const hasFocus = useRef(false);
@@ -61,7 +61,10 @@ export function ScreenerGrid(props: ScreenerGridProps) {
   const activeField = model.fields[activeColumn] ?? spec.identity;
 
   const footViews = useMemo(() => pinnedViews(model), [model]);
-  const cellLook = useMemo(() => ({ columns: model, context, found, groups }), [model, context, found, groups]);
+  const cellLook = useMemo(
+    () => ({ columns: model, context, found, groups, marked }),
+    [model, context, found, groups, marked],
+  );
   const header = useMemo(
     () => ({
       columns: model,

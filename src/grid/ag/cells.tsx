@@ -15,6 +15,7 @@ import { ariaSort } from '../model/headerModel.ts';
 import { heatLook } from '../model/heat.ts';
 import { type CellPosition, HEADER_ROW } from '../model/keyboard.ts';
 import type { FoundMarks, ScreenerGridProps, Selection } from '../props.ts';
+import { markedTitle, RowMark } from '../RowMark.tsx';
 import type { ScreenerColumns } from './screenerColumns.ts';
 
 /** What cells draw besides their row. */
@@ -23,6 +24,7 @@ export interface CellLook {
   readonly context: CellContext;
   readonly found: FoundMarks | null;
   readonly groups: GroupLook | undefined;
+  readonly marked: ScreenerGridProps['marked'];
 }
 
 /** What headers draw besides their column. */
@@ -60,9 +62,12 @@ export function ValueCell({ node, data: row, column, context: now, eGridCell }: 
     head && row && view && look?.groups ? drawHead(look.groups, head, view, { row, context: look.context }) : null;
   const drawn = headCell ?? (look && view && row ? drawnValue(view, row, index, look) : null);
   const mark = look?.found && view && !head ? foundMark(view, row, index, look.context, look.found) : undefined;
+  const isName = !head && row !== undefined && view !== undefined && view.spec.field === look?.context.spec.identity;
+  const marked = isName && look?.marked?.has(row) ? look.marked : null;
+  const markAbout = marked && row ? marked.about?.(row) : undefined;
   useLayoutEffect(() => {
     markActive(eGridCell, now, index, at);
-    setAttribute(eGridCell, 'title', drawn?.title);
+    setAttribute(eGridCell, 'title', markedTitle(drawn?.title, markAbout));
     setAttribute(eGridCell, 'aria-label', drawn?.label);
     setAttribute(eGridCell, 'data-age', drawn?.age);
     const heat = heatLook(drawn?.heat);
@@ -76,7 +81,12 @@ export function ValueCell({ node, data: row, column, context: now, eGridCell }: 
   });
   if (drawn === null) return view?.spec.field === ORDER_FIELD ? index + 1 : <i className="grid-bone" />;
   // A click that began on a row must not end on another.
-  return <Fragment key={row?._id}>{drawn.content}</Fragment>;
+  return (
+    <Fragment key={row?._id}>
+      {drawn.content}
+      {marked && <RowMark mark={marked.label} about={markAbout} />}
+    </Fragment>
+  );
 }
 
 function drawnValue({ spec, renderer, room }: ColumnView, row: Row, index: number, { context }: CellLook) {

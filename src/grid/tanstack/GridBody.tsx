@@ -20,6 +20,7 @@ import { heatProps } from '../model/heat.ts';
 import { revealRow } from '../model/scrollMapping.ts';
 import type { WindowCache } from '../model/windowCache.ts';
 import type { DataGridProps } from '../props.ts';
+import { markedTitle, RowMark } from '../RowMark.tsx';
 import type { ColumnModel } from './columnModel.ts';
 import { OVERSCAN, type PlacedRow, useVirtualRows } from './useVirtualRows.ts';
 
@@ -149,6 +150,7 @@ export const GridBody = memo(function GridBody(props: GridBodyProps) {
               watched={row !== undefined && context.watch?.has(row) === true}
               unread={row !== undefined && unread?.has(row) ? unread.label : null}
               mark={row !== undefined && marked?.has(row) ? marked.label : null}
+              markAbout={row !== undefined && marked?.has(row) ? marked.about?.(row) : undefined}
               active={index === activeRow ? activeColumn : -1}
             />
           );
@@ -213,6 +215,8 @@ interface RowViewProps {
   readonly unread: string | null;
   /** What is said of the row beside its name; null: nothing. */
   readonly mark: string | null;
+  /** More about that, in the title of the cell. */
+  readonly markAbout?: string | undefined;
   /** Column of the active cell in this row, or -1. */
   readonly active: number;
   /** Undefined: rows flow. */
@@ -257,7 +261,7 @@ function headCell(view: ColumnView, head: GroupHead, groups: GroupLook, { row, c
   );
 }
 
-function rowCell(view: ColumnView, { row, index, context, watched, unread, mark, active }: RowViewProps) {
+function rowCell(view: ColumnView, { row, index, context, watched, unread, mark, markAbout, active }: RowViewProps) {
   const { spec, renderer, at, room } = view;
   const drawn = row
     ? drawCell(renderer, {
@@ -277,17 +281,12 @@ function rowCell(view: ColumnView, { row, index, context, watched, unread, mark,
       data-editable={spec.editable}
       data-age={drawn?.age}
       {...heatProps(drawn?.heat, view.style)}
-      title={drawn?.title}
+      title={isName ? markedTitle(drawn?.title, markAbout) : drawn?.title}
       aria-label={drawn?.label}
     >
       {isName && unread !== null && <i className="grid-unread" role="img" aria-label={unread} />}
       {drawn ? drawn.content : spec.field === ORDER_FIELD ? index + 1 : <i className="grid-bone" />}
-      {isName && mark !== null && (
-        <span className="grid-row-mark">
-          <span className="sr-only">, </span>
-          {mark}
-        </span>
-      )}
+      {isName && mark !== null && <RowMark mark={mark} about={markAbout} />}
     </div>
   );
 }

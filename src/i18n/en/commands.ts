@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   colorColumn: { does: 'Color the column by size, or no more', also: 'heat scale conditional' },
   filterColumn: { does: 'Filter by the column of the active cell', also: 'add a filter condition' },
   filterText: { does: 'Edit the conditions as text', also: 'query or not formula expression where' },
+  byHand: { does: 'Add the searched row to the list by hand, or take it out', also: 'manual include keep' },
   nearMisses: { does: 'Show or hide near misses', also: 'almost close relax just below filter' },
   removeFilter: { does: 'Remove the filter in focus' },
   joinFilters: { does: 'Join filters by “or”', also: 'any alternatives group' },

@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   },
   filterColumn: { does: 'Lọc theo cột của ô đang chọn', also: 'thêm điều kiện filter' },
   filterText: { does: 'Sửa các điều kiện dạng chữ', also: 'truy vấn hoặc không công thức query' },
+  byHand: { does: 'Thêm hàng đang tìm vào danh sách bằng tay, hoặc bỏ ra', also: 'thủ công giữ lại' },
   nearMisses: { does: 'Hiện hoặc ẩn các hàng suýt khớp', also: 'gần đạt nới lọc' },
   removeFilter: { does: 'Bỏ bộ lọc đang được chọn' },
   joinFilters: { does: 'Ghép các bộ lọc bằng “hoặc”', also: 'một trong nhóm' },

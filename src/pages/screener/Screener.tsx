@@ -46,6 +46,7 @@ import { StatusLine } from './ScreenerStatusLine.tsx';
 import { ScreenerTable } from './ScreenerTable.tsx';
 import { panelAtom, usePreviewOpen, useWindowSize } from './screenerLayout.ts';
 import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
+import { useByHand, useByHandKey } from './useByHand.tsx';
 import { useCompare } from './useCompare.ts';
 import { useCopy } from './useCopy.ts';
 import { useFind } from './useFind.ts';
@@ -90,10 +91,12 @@ export function Screener({
   const { filter, sort } = view;
   const watch = useWatch(spec, sampleMode);
   const review = useScreenerReview(spec, view, sampleMode);
+  const byHand = useByHand(own, sampleMode, grid);
   const page = useTablePage({
     ...{ spec, source, addressed, watch, grid, fixed: review.fixed },
     onFilter: (field) => builder.current?.focus(field),
     takesOwn: !sampleMode,
+    added: byHand.list.query,
   });
   const { table, query, viewKey, search, columns, open, reset } = page;
   const { handle, state, retry } = table;
@@ -132,10 +135,11 @@ export function Screener({
     [follow, setActive],
   );
   const cells = useOwnCells({
-    ...{ own, view, changeView, handle, grid, shown: columns },
+    ...{ own, byHand: byHand.list.rows, view, changeView, handle, grid, shown: columns },
     active: activeCell,
     selected: selecting.ids,
   });
+  useByHandKey(byHand, activeCell);
   const find = useFind({
     handle,
     revision: state.revision,
@@ -225,6 +229,7 @@ export function Screener({
       how === 'range' ? selecting.selectTo(index, row) : void selecting.toggle(index, row),
     onSelectAll: (all: boolean) => (all ? selecting.selectAll() : selecting.clear()),
     found: find.marks,
+    marked: byHand.marked,
     onEdit: cells.onEdit,
     ...page.gridHandlers,
     onArrange: (fields: readonly string[], pinned: readonly string[]) =>
@@ -277,6 +282,7 @@ export function Screener({
             sampleMode={sampleMode}
             layout={layout}
             matching={state.matching}
+            byHand={state.byHand ?? 0}
             total={state.total}
             search={search.draft}
             onSearch={search.type}
@@ -298,7 +304,7 @@ export function Screener({
           />
           {!sampleMode && <FormerRows source={spec.source} filter={filter} />}
           <AlertLine spec={spec} />
-          <LazyCellMenu {...page.menu} />
+          <LazyCellMenu {...page.menu} actions={{ ...page.menu.actions, takeOut: byHand.takeOut }} />
           <LazyFigurePopover card={page.card} />
           {cells.layers}
           <FormulaFrame {...{ spec, view, handle }} onChange={changeView} />
@@ -329,7 +335,10 @@ export function Screener({
                   />
                 )}
               </div>
-              <LeftOut {...{ spec, view, columns, handle, state, grid }} href={open.href} onChange={changeView} />
+              <LeftOut
+                {...{ spec, view, columns, handle, state, grid, byHand: byHand.offers }}
+                {...{ href: open.href, onChange: changeView }}
+              />
             </>
           )}
         </div>
@@ -381,6 +390,7 @@ export function Screener({
           columns={columns}
           matching={state.matching}
           selected={{ count: selecting.current.size, ids: selecting.ids }}
+          more={byHand.fileColumns}
           onClose={() => dispatch({ type: 'closeModal', modal: 'export' })}
         />
       )}

@@ -1,6 +1,7 @@
 import { Download, PanelLeftClose, PanelLeftOpen, PanelRight, SlidersHorizontal } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { DataSetSpec, DirectorySpec } from '#schemas/columns/spec.ts';
+import { formatCount } from '#schemas/format.ts';
 import { type ChangeView, encodeView, type Layout, type View } from '#schemas/queries/view.ts';
 import { AskLink } from '#src/features/chat/AskLink.tsx';
 import { askedRows } from '#src/features/chat/askedRows.ts';
@@ -10,6 +11,7 @@ import { PhoneRowsSwitch } from '#src/features/data-table/PhoneRowsSwitch.tsx';
 import { MatchCount } from '#src/features/data-table/toolbar/MatchCount.tsx';
 import { TemplatesMenu } from '#src/features/data-table/toolbar/TemplatesMenu.tsx';
 import { SavedTitle } from '#src/features/saved-lists/SavedTitle.tsx';
+import { addedRowMessages } from '#src/i18n/en/addedRows.ts';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { previewMessages } from '#src/i18n/en/preview.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
@@ -30,6 +32,7 @@ export function ViewLine({
   sampleMode,
   layout,
   matching,
+  byHand,
   total,
   search,
   onSearch,
@@ -52,6 +55,8 @@ export function ViewLine({
   readonly sampleMode: boolean;
   readonly layout: Layout;
   readonly matching: number | null;
+  /** Of these, rows that were added by hand. */
+  readonly byHand: number;
   readonly total: number | null;
   /** Quick search as typed. */
   readonly search: string;
@@ -73,7 +78,15 @@ export function ViewLine({
       <div className="max-w-1/2 shrink-0 desk:@min-xl:min-w-0 desk:@min-xl:shrink">
         <SavedTitle spec={spec} view={view} sampleMode={sampleMode} onChange={onChange} />
       </div>
-      <MatchCount matching={matching} total={total} />
+      <MatchCount
+        matching={matching}
+        total={total}
+        byHand={
+          byHand > 0 && matching !== null
+            ? addedRowMessages.count(formatCount(matching - byHand), formatCount(byHand))
+            : null
+        }
+      />
       <div className="ml-auto flex shrink-0 items-center gap-1.5 pl-2">
         {/* Enter is handled by script; until it runs, the form asks the server. */}
         <form className="contents" onSubmit={(event) => event.preventDefault()}>
@@ -82,7 +95,7 @@ export function ViewLine({
           ))}
           <SearchInput
             label={text.search(spec.source)}
-            className="w-40 desk:@max-xl:w-27 [&>div]:h-(--control-height)"
+            className={cx('w-40 desk:@max-xl:w-27 [&>div]:h-(--control-height)', byHand > 0 && 'desk:@max-5xl:w-27')}
             value={search}
             onText={onSearch}
             onKeyDown={(event) => {

@@ -47,6 +47,7 @@ export const COMMANDS = {
   colorColumn: { group: 'table', where: 'page', keys: ['Shift+C'] },
   filterColumn: { group: 'table', where: 'page', keys: ['f'] },
   filterText: { group: 'table', where: 'page', keys: ['Shift+F'] },
+  byHand: { group: 'table', where: 'page', some: true, keys: ['Shift+A'] },
   nearMisses: { group: 'table', where: 'page', keys: ['Shift+N'] },
   removeFilter: { group: 'table', where: 'grid', keys: ['Backspace'] },
   joinFilters: { group: 'table', where: 'grid', keys: ['Shift+|'] },

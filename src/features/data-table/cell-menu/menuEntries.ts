@@ -33,7 +33,7 @@ import { withoutFormula } from '../formulas/changes.ts';
 
 const text = toolMessages.cellMenu;
 
-interface MenuAction {
+export interface MenuAction {
   readonly label: string;
   /** Shows the key that does the same. */
   readonly command?: CommandId;
@@ -71,6 +71,8 @@ export interface MenuActions {
   readonly limits: () => void;
   /** Opens what proposals changed of a field; null: nobody can propose it. */
   readonly history: (field: string) => (() => void) | null;
+  /** Takes a row that was added by hand out of its list; null: it was not. */
+  readonly takeOut?: ((row: Row) => MenuAction | null) | undefined;
   readonly copyCell: (row: Row, column: ColumnSpec, index: number) => void;
   readonly copyRow: (row: Row, how?: { readonly sources: boolean }) => void;
   readonly copyName: (column: ColumnSpec) => void;
@@ -84,6 +86,7 @@ export function menuEntries({ column, row, index }: MenuRequest, actions: MenuAc
       ? ofColumn
       : [
           openEntries(row, actions),
+          [actions.takeOut?.(row) ?? []].flat(),
           column.field === ORDER_FIELD ? [] : valueEntries(row, figureColumn(actions.spec, column), actions),
           ownCellEntries(column),
           column.field === ORDER_FIELD ? [] : [aboutEntry(text.aboutFigure, actions)],

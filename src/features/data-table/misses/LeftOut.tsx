@@ -13,6 +13,7 @@ import { useHydrating } from '#src/shared/hydration.ts';
 import { IconButton } from '#src/ui/Button.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import type { TableHandle, TableState } from '#workers/client.ts';
+import type { HandOffers } from './WhyNotHere.tsx';
 
 const WhyNotHere = lazyComponent(() => import('./WhyNotHere.tsx').then((part) => part.WhyNotHere));
 const NearMisses = lazyComponent(() => import('./NearMisses.tsx').then((part) => part.NearMisses));
@@ -32,6 +33,7 @@ export function LeftOut({
   state,
   href,
   grid,
+  byHand = null,
   onChange,
 }: {
   readonly spec: DataSetSpec;
@@ -42,6 +44,8 @@ export function LeftOut({
   readonly href: ((row: Row) => string | null) | undefined;
   /** Takes the focus when a pressed button goes. */
   readonly grid: RefObject<DataGridHandle | null>;
+  /** Adds rows by hand; null where a table takes none. */
+  readonly byHand?: HandOffers | null;
   readonly onChange: ChangeView;
 }) {
   const [isNear, setNear] = useAtom(nearAtom);
@@ -79,7 +83,7 @@ export function LeftOut({
     <>
       {isFiltered && name.length >= TYPED_MIN && (
         <LoadBoundary>
-          <WhyNotHere {...common} search={name} hasRows={(state.matching ?? 0) > 0} />
+          <WhyNotHere {...common} byHand={byHand} search={name} hasRows={(state.matching ?? 0) > 0} />
         </LoadBoundary>
       )}
       {isNear && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleSlash } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { lettingIn, type Miss, missesOf, missFields } from '#schemas/filters/misses.ts';
 import { relaxedBy } from '#schemas/filters/relaxing.ts';
@@ -16,6 +16,14 @@ import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { TableHandle } from '#workers/client.ts';
 
+/** Rows that stand in a view by hand, as the explanations offer it. */
+export interface HandOffers {
+  /** What is said of a row that stands here by hand, with why the filter leaves it out; null: it does not. */
+  readonly said: (row: Row, reasons: string) => string | null;
+  /** What adds a row, or takes it out again. `isFirst`: the key means it. */
+  readonly draw: (row: Row, name: string, isFirst: boolean) => ReactNode;
+}
+
 /** Rows that are explained, and what is said of each. */
 const ROWS_MAX = 3;
 const REASONS_MAX = 4;
@@ -28,6 +36,7 @@ export function WhyNotHere({
   search,
   hasRows,
   href,
+  byHand,
   onFilter,
 }: {
   readonly spec: DataSetSpec;
@@ -37,16 +46,22 @@ export function WhyNotHere({
   /** The view has rows: then others are explained only if their name begins as was typed. */
   readonly hasRows: boolean;
   readonly href: ((row: Row) => string | null) | undefined;
+  readonly byHand: HandOffers | null;
   readonly onFilter: (filter: Filter, byKey: boolean) => void;
 }) {
   const now = unixMs(useNow());
   const fields = useMemo(() => [...new Set([spec.identity, 'slug', ...missFields(spec, filter)])], [spec, filter]);
   const { data = [] } = useQuery(namedRowsQuery(handle, spec, { search, fields }));
-  const left = leftOut(spec, data, { filter, search, hasRows, now });
+  const left = leftOut(spec, data, { filter, search, hasRows, now }).map((one) => {
+    const reasons = reasonsText(spec, one.misses);
+    return { ...one, reasons, said: byHand?.said(one.row, reasons) ?? null };
+  });
   return (
     <>
       <p role="status" className="sr-only">
-        {left.map(({ name, misses }) => text.shared(name, reasonsText(spec, misses))).join('. ')}
+        {left
+          .map(({ name, said, reasons }) => (said === null ? text.shared(name, reasons) : `${name} ${said}`))
+          .join('. ')}
       </p>
       {left.length > 0 && (
         <section
@@ -55,24 +70,34 @@ export function WhyNotHere({
           className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line bg-surface px-4 py-1.5 text-13"
         >
           <ul>
-            {left.map(({ row, name, misses }) => (
+            {left.map(({ row, name, misses, said, reasons }, at) => (
               <li key={row._id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1">
-                <CircleSlash size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted max-desk:hidden" />
-                <p className="min-w-0">
-                  <RowName name={name} path={href?.(row) ?? null} />{' '}
-                  <span className="text-muted">{text.isNotHere(reasonsText(spec, misses))}</span>
-                </p>
-                <Offers
-                  spec={spec}
-                  name={name}
-                  misses={misses}
-                  onOffer={(taken, byKey) =>
-                    onFilter(
-                      taken === null ? lettingIn(filter, misses) : relaxedBy(filter, taken.part, taken.offer),
-                      byKey,
-                    )
-                  }
-                />
+                <div className="flex min-w-0 items-center gap-x-2.5">
+                  <CircleSlash
+                    size={16}
+                    strokeWidth={1.75}
+                    aria-hidden
+                    className="shrink-0 text-muted max-desk:hidden"
+                  />
+                  <p className="min-w-0">
+                    <RowName name={name} path={href?.(row) ?? null} />{' '}
+                    <span className="text-muted">{said ?? text.isNotHere(reasons)}</span>
+                  </p>
+                </div>
+                {said === null && (
+                  <Offers
+                    spec={spec}
+                    name={name}
+                    misses={misses}
+                    onOffer={(taken, byKey) =>
+                      onFilter(
+                        taken === null ? lettingIn(filter, misses) : relaxedBy(filter, taken.part, taken.offer),
+                        byKey,
+                      )
+                    }
+                  />
+                )}
+                {byHand?.draw(row, name, at === 0)}
               </li>
             ))}
           </ul>

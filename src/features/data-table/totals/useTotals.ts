@@ -69,8 +69,10 @@ export function useTotals({
     enabled: isShown && measures.length > 0 && (isHeld || version !== null),
   });
   const asked = { filter: withFixed(fixed, query.filter), search: query.search, ...formulaParam(query.formulas) };
-  // No server has own columns: their totals wait for all rows.
-  const isOwn = asksListColumns({ filter: [query.filter, measures], sort: null, formulas: query.formulas });
+  // No server has own columns, nor rows added by hand: their totals wait for all rows.
+  const isOwn =
+    query.added !== undefined ||
+    asksListColumns({ filter: [query.filter, measures], sort: null, formulas: query.formulas });
   const parts = isShown && !isHeld && version === null && isServed && !isOwn ? chunks(measures) : [];
   const remote = useQueries({ queries: parts.map((part) => serverTotalsQuery(spec.source, part, asked)) });
   const served = remote.some(({ data }) => !data) ? null : joined(remote.flatMap(({ data }) => data ?? []));
