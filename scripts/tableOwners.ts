@@ -26,6 +26,7 @@ const OWNED_TABLES: Readonly<Record<string, readonly string[]>> = {
     'story_inputs',
     'token_organizations',
   ],
+  history: ['history_fields', 'history_sources', 'history_state', 'history_tables', 'observations'],
   notifications: ['notifications', 'seen_browsers'],
   feeds: [
     'feed_addresses',

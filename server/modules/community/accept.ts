@@ -8,6 +8,7 @@ import type { EntityKind } from '#schemas/kinds.ts';
 import { textKey } from '#schemas/text.ts';
 import { bumpDataset, holdDataset, readDataset } from '#server/modules/datasets/dataset.ts';
 import { tableName } from '#server/modules/datasets/storage.ts';
+import { recordAs } from '#server/modules/history/repository.ts';
 import { many } from '#server/platform/db/rows.ts';
 import { type Entity, emptyFacts, emptyRow, fieldText, findEntity } from './entities.ts';
 import { addEntry, type Entry, isSameName } from './entries.ts';
@@ -16,6 +17,7 @@ import { isKnownEntry, saysAllOf } from './knownEntries.ts';
 import { articleNumber } from './news.ts';
 import { register, registerEntity } from './numbers.ts';
 import { valueKey } from './overlay.ts';
+import { communitySource } from './provenance.ts';
 import { readStatedTexts, recompute } from './recompute.ts';
 import { addRevision, putValue } from './values.ts';
 
@@ -39,6 +41,7 @@ export type Accepted =
 
 export async function acceptChange(client: PoolClient, change: AcceptedChange, now: number): Promise<Accepted> {
   await holdDataset(client);
+  await recordAs(client, { source: communitySource(change.proposal) });
   const entity = change.isNew ? await createEntity(client, change, now) : await findChanged(client, change);
   if (!entity) return { conflicts: Object.keys(change.data.fields) };
   const merged = mergeAll(entity, change);

@@ -5,9 +5,12 @@ import { type Provenance, readProvenance } from '#schemas/provenance.ts';
 /** Where a value comes from: a source, its moment, and its page. */
 export type Origin = Pick<Provenance, 'source' | 'fetched_at' | 'page'>;
 
+/** The name of a proposal as a source. */
+export const communitySource = (proposal: number) => `Community, proposal #${proposal}`;
+
 /** The source of what a proposal brought. */
 export const communityOrigin = (proposal: number, at: number, page: string | null): Origin => ({
-  source: `Community, proposal #${proposal}`,
+  source: communitySource(proposal),
   fetched_at: new Date(at).toISOString(),
   ...(page?.startsWith('https://') ? { page } : {}),
 });

@@ -10,6 +10,7 @@ import { testRequestOptions } from '#server/modules/feeds/testing/upstream.ts';
 import { applyFeeds } from '#server/modules/sync/apply.ts';
 import { runSync } from '#server/modules/sync/sync.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
+import { differingHistory } from '#server/testing/historyOfRows.ts';
 import { differingRelated } from '#server/testing/related.ts';
 import { acceptChange } from './accept.ts';
 import { fieldText, findEntity } from './entities.ts';
@@ -147,8 +148,10 @@ const holdsAfterSync = (steps: readonly Step[]) =>
     await take(client, steps);
     const before = await readData(client);
     expect((await differingRelated(client)).differing).toEqual([]);
+    expect(await differingHistory(client)).toEqual([]);
     await applyFeeds(client, [], NOW);
     expect(differing(before, await readData(client))).toEqual([]);
+    expect(await differingHistory(client)).toEqual([]);
   });
 
 /** `order`: in which the changes are taken back, by what is drawn of those that are left. */
@@ -160,6 +163,7 @@ const leavesNothing = (changes: readonly Change[], order: readonly number[] = []
     await take(client, [...changes.map((accept) => ({ accept })), ...takenBack.map((takeBack) => ({ takeBack }))]);
     expect((await differingRelated(client)).differing).toEqual([]);
     expect(differing(before, await readData(client))).toEqual([]);
+    expect(await differingHistory(client)).toEqual([]);
   });
 
 const words = fc.constantFrom('Herbs', 'Spices', 'Tea');

@@ -2,10 +2,12 @@ import type { PoolClient } from 'pg';
 import { proposedInput } from '#schemas/forms/contributionRules.ts';
 import { mergeField } from '#schemas/forms/mergeField.ts';
 import { holdDataset } from '#server/modules/datasets/dataset.ts';
+import { recordAs } from '#server/modules/history/repository.ts';
 import { showData } from './accept.ts';
 import { type Entity, type EntityKey, fieldText, findEntity, keyOf } from './entities.ts';
 import { takeEntriesBack } from './entries.ts';
 import { valueKey } from './overlay.ts';
+import { communitySource } from './provenance.ts';
 import { readStatedTexts, recompute } from './recompute.ts';
 import type { CommunityValue } from './shown.ts';
 import {
@@ -21,6 +23,7 @@ import {
 /** Takes everything that an accepted proposal brought out of the data, in the caller's transaction. Later changes of others stay. */
 export async function takeChangeBack(client: PoolClient, proposal: number, now: number): Promise<void> {
   await holdDataset(client);
+  await recordAs(client, { source: `${communitySource(proposal)} taken back` });
   const revisions = await takeRevisionsBack(client, proposal, now);
   const records = revisions.map(({ kind, entity: id }) => ({ kind, id }));
   const before = await readEntities(client, records);

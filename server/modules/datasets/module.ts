@@ -1,6 +1,7 @@
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import type { ServerModule } from '#server/module.ts';
 import { listMarkedStories } from './listStories.ts';
+import { observeRecords } from './observed.ts';
 import { deriveRelated } from './relatedFields.ts';
 import { deriveMissingInvestors } from './relations.ts';
 import { reconcileTables } from './tables.ts';
@@ -11,6 +12,7 @@ export const datasets: ServerModule = {
   afterMigrations: async (client) => {
     if (await reconcileTables(client, Object.values(DATA_SETS))) await deriveRelated(client);
     await deriveMissingInvestors(client);
+    await observeRecords(client);
   },
   jobs: ({ direct }) => [
     { name: 'list stories of a sync', everyMs: 30_000, jitter: 0.1, run: () => listMarkedStories(direct) },

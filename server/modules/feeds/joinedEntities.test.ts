@@ -4,8 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { readSteps } from '#server/modules/history/repository.ts';
 import { runSync } from '#server/modules/sync/sync.ts';
 import { ask } from '#server/testing/ask.ts';
+import { differingHistory } from '#server/testing/historyOfRows.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 
 const test = useTestAccounts();
@@ -72,6 +74,11 @@ describe('projects that turn out to be one', () => {
     await sync('investors_2026-01-02.json', { institutionalInvestors: [], angelInvestors: [{ name: 'Zyla Roe' }] });
 
     expect((await rowsOf('directory_projects')).map(({ _id }) => _id)).not.toContain(pear?._id);
+    expect(await differingHistory(test.database.pool)).toEqual([]);
+    const joined = (await readSteps(test.database.pool, 'project', pear?._id ?? 0)).filter(
+      ({ field }) => field === 'joined',
+    );
+    expect(joined.map(({ value }) => JSON.parse(value ?? 'null'))).toEqual([{ kind: 'project', id: plum?._id }]);
     const get = async (sid: string) =>
       (await browser.get(`/api/users/watch-list/get?${new URLSearchParams({ sid })}`)).body.data;
     expect(await get('watchlist_project')).toMatchObject([

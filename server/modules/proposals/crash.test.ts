@@ -5,6 +5,7 @@ import { listMarkedStories } from '#server/modules/datasets/listStories.ts';
 import { notifications } from '#server/modules/notifications/module.ts';
 import { quests } from '#server/modules/quests/module.ts';
 import { findWrongBalances } from '#server/platform/ledger.ts';
+import { differingHistory } from '#server/testing/historyOfRows.ts';
 import { useTestAccounts } from '#server/testing/members.ts';
 import { fill, SMALL_DATA } from '#server/testing/smallData.ts';
 import { proposals } from './module.ts';
@@ -47,9 +48,16 @@ it('lost while it writes an accepted proposal, a server leaves all of it to the 
   holder.release();
   expect(await page(slug)).toMatchObject({ state: 'open' });
   expect(await profile('detail_venture', 'cobalt-dao')).toMatchObject({ location: null });
+  expect(await differingHistory(pool)).toEqual([]);
   await Promise.all([closeVotes(), closeVotes()]);
   expect(await page(slug)).toMatchObject({ state: 'accepted' });
   expect(await profile('detail_venture', 'cobalt-dao')).toMatchObject({ location: 'Turku' });
+  expect(await differingHistory(pool)).toEqual([]);
+  const { rows } = await pool.query(
+    `SELECT value, s.name FROM observations JOIN history_sources s USING (source) JOIN history_fields f USING (field)
+      WHERE f.kind = 'organization' AND f.name = 'location' AND value = '"Turku"'`,
+  );
+  expect(rows).toEqual([{ value: '"Turku"', name: `Community, proposal #${id}` }]);
   expect((await browser.get('/api/quests/points')).body).toMatchObject({ balance: 10, total: 1 });
   expect(await findWrongBalances(pool)).toEqual([]);
 }, 60_000);

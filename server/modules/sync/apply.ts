@@ -31,6 +31,7 @@ import { identifyNews } from '#server/modules/feeds/repository/newsKeys.ts';
 import { storeProtocolTvls, writeProjectProtocols } from '#server/modules/feeds/repository/protocolTvls.ts';
 import { type RecordCounts, readRecords, storeRecords } from '#server/modules/feeds/repository/records.ts';
 import { readTokenPrices, storeTokenPrices, writeDailyPrices } from '#server/modules/feeds/repository/tokenPrices.ts';
+import { forgetHistory, recordAs } from '#server/modules/history/repository.ts';
 import { moveListedRows } from '#server/modules/list-alerts/repository/moveRows.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import {
@@ -82,6 +83,7 @@ export async function applyFeeds(
   await allowLongQueries(client);
   // Serializes writers of the data set; readers continue.
   await holdDataset(client);
+  await recordAs(client, { source: 'Sync' });
   const { counts, answered } = await storeFeeds(client, feeds, now, progress);
   const before = await readDataset(client);
   const isFirst = before?.kind !== 'live';
@@ -315,10 +317,11 @@ async function writeRows(
 }
 
 /**
- * Deletes prices, events and news of sample or earlier live data: fictional and real data never mix. What people wrote stays.
+ * Deletes prices, events, news and history of sample or earlier live data: fictional and real data never mix. What people wrote stays.
  */
 async function clearSample(client: PoolClient): Promise<void> {
   const beside = ['project_prices', 'token_prices', 'news', 'events', 'relation_versions'];
   for (const table of [...beside, ...RELATION_TABLES]) await client.query(`DELETE FROM ${table}`);
+  await forgetHistory(client);
   for (const table of ['research', 'jobs']) await client.query(`DELETE FROM ${table} WHERE origin = 'sample'`);
 }

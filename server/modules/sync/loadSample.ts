@@ -10,6 +10,7 @@ import { replaceRows } from '#server/modules/datasets/rows.ts';
 import { identifier, tableName } from '#server/modules/datasets/storage.ts';
 import { deriveStories } from '#server/modules/datasets/storyRows.ts';
 import { dropIndexes, reconcileTables } from '#server/modules/datasets/tables.ts';
+import { recordAs } from '#server/modules/history/repository.ts';
 import { annotateNews } from '#server/modules/news/annotate.ts';
 import { FIRST_LIVE_ID } from '#server/modules/records/entityRegistry.ts';
 import type { Config } from '#server/platform/config.ts';
@@ -47,6 +48,7 @@ export async function ensureSampleData(options: LoadOptions): Promise<boolean> {
     // Blocks other writers of the data set; readers continue.
     await holdDataset(client);
     if (await readDataset(client)) return false;
+    await recordAs(client, { source: 'Sample data' });
 
     const now = clock();
     const started = performance.now();

@@ -9,6 +9,9 @@ const TYPE = /^[a-z][a-z ]*(\(\d+(,\d+)?\))?( with(out)? time zone)?(\[\])?$/;
 /** A default that is a plain value. */
 const VALUE = /^('([^'\\]|'')*'::[a-z ]+(\[\])?|-?\d+(\.\d+)?|true|false)$/;
 
+/** What a partition holds, as PostgreSQL prints it: a restore puts it into a statement. */
+const BOUNDS = /^FOR VALUES FROM \('[-\d :.+]+'\) TO \('[-\d :.+]+'\)$/;
+
 const ColumnSchema = z.object({
   name: z.string(),
   type: z.string().regex(TYPE),
@@ -27,6 +30,8 @@ const TableSchema = z.object({
   comment: z.string().nullable(),
   columns: z.array(ColumnSchema),
   primaryKey: z.array(z.string()),
+  /** It is a part of another table, made while the product runs; backups of earlier versions know none. */
+  partition: z.object({ of: z.string(), bounds: z.string().regex(BOUNDS) }).nullish(),
 });
 
 const SequenceSchema = z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() });
@@ -111,8 +116,11 @@ export async function describeTables(client: ClientBase): Promise<(Table & { rea
             coalesce((SELECT json_agg(a.attname ORDER BY k.place)
                FROM pg_constraint p CROSS JOIN unnest(p.conkey) WITH ORDINALITY AS k (number, place)
                JOIN pg_attribute a ON a.attrelid = p.conrelid AND a.attnum = k.number
-              WHERE p.conrelid = c.oid AND p.contype = 'p'), '[]') AS "primaryKey"
-       FROM pg_class c WHERE c.relkind = 'r' AND NOT c.relispartition AND ${OURS} ORDER BY c.relname`,
+              WHERE p.conrelid = c.oid AND p.contype = 'p'), '[]') AS "primaryKey",
+            (SELECT json_build_object('of', w.relname, 'bounds', pg_get_expr(c.relpartbound, c.oid))
+               FROM pg_inherits i JOIN pg_class w ON w.oid = i.inhparent
+              WHERE i.inhrelid = c.oid AND c.relispartition) AS partition
+       FROM pg_class c WHERE c.relkind = 'r' AND ${OURS} ORDER BY c.relname`,
     )
   ).map(({ columns, ...table }) => ({
     ...table,

@@ -126,7 +126,7 @@ const describe = (client: PoolClient, { name, type, collation, notNull, fallback
     ...(fallback === null ? [] : [`DEFAULT ${fallback}`]),
   ].join(' ');
 
-/** Makes tables and columns that no migration makes: those that follow from the declarations of columns. */
+/** Makes tables and columns that no migration makes: partitions, and those that follow from the declarations of columns. */
 async function addMissing(client: PoolClient, tables: readonly Table[]): Promise<void> {
   const { rows } = await client.query(
     'SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = current_schema()',
@@ -135,19 +135,24 @@ async function addMissing(client: PoolClient, tables: readonly Table[]): Promise
   for (const { table, column } of z.array(z.object({ table: z.string(), column: z.string() })).parse(rows)) {
     present.set(table, (present.get(table) ?? new Set()).add(column));
   }
-  for (const { name, columns, primaryKey, comment } of tables) {
+  for (const { name, columns, primaryKey, comment, partition } of tables) {
     const table = client.escapeIdentifier(name);
     const there = present.get(name);
     const missing = columns.filter((column) => !column.generated && !there?.has(column.name));
     const definitions = missing.map((column) => describe(client, column));
+    const whole = partition ? client.escapeIdentifier(partition.of) : null;
     if (!there) {
       const key = primaryKey.map((column) => client.escapeIdentifier(column)).join(', ');
+      const own = [...definitions, ...(key ? [`PRIMARY KEY (${key})`] : [])];
+      // The key of a partition comes with its attachment.
       await client.query(
-        `CREATE TABLE ${table} (${[...definitions, ...(key ? [`PRIMARY KEY (${key})`] : [])].join(', ')})`,
+        `CREATE TABLE ${table} (${whole === null ? own.join(', ') : `LIKE ${whole} INCLUDING DEFAULTS`})`,
       );
-    } else if (definitions.length > 0) {
-      await client.query(`ALTER TABLE ${table} ${definitions.map((one) => `ADD COLUMN ${one}`).join(', ')}`);
     }
+    const changes = there
+      ? [table, definitions.map((one) => `ADD COLUMN ${one}`).join(', ')]
+      : [whole ?? table, partition ? `ATTACH PARTITION ${table} ${partition.bounds}` : ''];
+    if (changes[1] !== '') await client.query(`ALTER TABLE ${changes.join(' ')}`);
     const remembered = comment === null ? 'NULL' : client.escapeLiteral(comment);
     await client.query(`COMMENT ON TABLE ${table} IS ${remembered}`);
   }

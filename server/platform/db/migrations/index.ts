@@ -93,6 +93,7 @@ import { secondFactors } from './0171_second_factors.ts';
 import { listColumns } from './0174_list_columns.ts';
 import { listMarks } from './0177_list_marks.ts';
 import { receipts } from './0179_receipts.ts';
+import { history } from './0180_history.ts';
 import { listRows } from './0182_list_rows.ts';
 import type { Migration } from './migration.ts';
 
@@ -193,5 +194,6 @@ export const migrations: readonly Migration[] = [
   listColumns,
   listMarks,
   receipts,
+  history,
   listRows,
 ];
