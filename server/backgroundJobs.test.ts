@@ -34,6 +34,10 @@ const CONCERNS: readonly (readonly [RegExp, Concern])[] = [
   [/^delete (unused|unconfirmed|old|removed|expired|answers)/, { none: OLD }],
   [/^forget old webhooks$/, { none: OLD }],
   [/^delete due accounts$/, { none: 'It ends accounts: that is what their members asked for.' }],
+  [
+    /^thin the history$/,
+    { none: 'It holds what sources and proposals state of public records, and nothing of a member.' },
+  ],
   [/^list stories of a sync$/, { none: 'It lists what is decided already, and tells nobody.' }],
   [/^look at cards$/, { asks: 'receipt', in: ['billing/settle.ts'] }],
   [/^look for /, { asks: 'receipt', in: ['billing/settle.ts'] }],

@@ -11,6 +11,7 @@ import { dataQuery } from './modules/data-query/module.ts';
 import { datasets } from './modules/datasets/module.ts';
 import { feeds } from './modules/feeds/module.ts';
 import { help } from './modules/help/module.ts';
+import { history } from './modules/history/module.ts';
 import { jobs } from './modules/jobs/module.ts';
 import { legal } from './modules/legal/module.ts';
 import { listAlerts } from './modules/list-alerts/module.ts';
@@ -32,6 +33,7 @@ import { webhooks } from './modules/webhooks/module.ts';
 /** The capabilities of the server, in the order they are set up. */
 export const modules: readonly ServerModule[] = [
   datasets,
+  history,
   sync,
   publicSettings,
   legal,

@@ -37,6 +37,19 @@ describe('the admin command', () => {
     ]);
   });
 
+  it('says since when the data has a history', async () => {
+    expect(await admin(['history'])).toEqual({
+      exitCode: 0,
+      output: expect.stringContaining('Nothing is recorded yet'),
+    });
+    await test.database.pool.query("INSERT INTO directory_projects (_id, slug, name) VALUES (1, 'plum', 'Plum')");
+    const { output } = await admin(['history', '--thin']);
+    expect(output).toMatch(
+      /^0 observations of market figures .*\nRecorded since \d{4}-.*\nproject: 3 observations, .* a day\nall: 3 /,
+    );
+    await test.database.pool.query('DELETE FROM directory_projects');
+  });
+
   it('resets a password and signs the member out', async () => {
     const browser = await test.signedIn('forgot');
     expect((await adminProcess(['reset-password', 'forgot', '--password-stdin'], 'battery-staple\n')).exitCode).toBe(0);

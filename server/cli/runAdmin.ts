@@ -32,6 +32,7 @@ import { createLog } from '../platform/log.ts';
 import { mailOrigin } from '../platform/mail/mail.ts';
 import { SUBSCRIBERS } from '../subscriptions.ts';
 import { type Ended, STOPPED } from './command.ts';
+import { runHistory } from './runHistory.ts';
 import { runJobAds } from './runJobAds.ts';
 import { runMails, runNewsletter } from './runMail.ts';
 import { runResearch } from './runResearch.ts';
@@ -62,6 +63,7 @@ const HELP = `Manages accounts, news, research, ads for jobs, mails and subscrib
   npm run admin -- help-feedback
   npm run admin -- answer-ratings
   npm run admin -- ledger
+  npm run admin -- history [--thin]
 
 PLAN is ${PLAN_NAMES.join(', ')}; with --months, Pro ends after as many and nothing is charged. A random password is printed once; --password-stdin reads one from the first line of
 standard input instead. Resetting a password signs the member out everywhere. second-factor-off is for whoever lost the authenticator app and the recovery codes. A suspended
@@ -73,6 +75,7 @@ returned with a reason; the author is told. Featured research has a tab of its o
 is approved, or refused with a reason; refusing an ad that is open takes it off the board. newsletter list prints address,
 time, version of the consent and token for unsubscribing, with tabs between them; mails list, what waits to be sent or was given up, and retry tries the latter again. help-feedback says how many readers
 each article of the help was of use to; answer-ratings, how many replies to questions members found right and wrong; ledger, whether every balance of points is the sum of its entries.
+history says since when changes of the data are recorded, how many and how large; with --thin, market figures older than two years are thinned to one a day, as the server does by itself.
 `;
 
 interface Command {
@@ -82,6 +85,7 @@ interface Command {
   readonly months: string | undefined;
   readonly reason: string | undefined;
   readonly passwordStdin: boolean;
+  readonly thin: boolean;
   readonly input: Readable;
 }
 
@@ -96,18 +100,24 @@ function readCommand(given: readonly string[], input: Readable): Command | null 
         months: { type: 'string' },
         reason: { type: 'string' },
         'password-stdin': { type: 'boolean', default: false },
+        thin: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help || positionals.length === 0) return null;
-    const { name, plan, months, reason } = values;
-    return { words: positionals, name, plan, months, reason, passwordStdin: values['password-stdin'], input };
+    const { name, plan, months, reason, thin } = values;
+    return { words: positionals, name, plan, months, reason, passwordStdin: values['password-stdin'], thin, input };
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`, 2);
   }
 }
 
-async function run(command: Command, config: Config, pool: Pool): Promise<string> {
+/** `direct`: for what may take long. */
+async function run(
+  command: Command,
+  config: Config,
+  { pool, direct }: { readonly pool: Pool; readonly direct: Pool },
+): Promise<string> {
   const [verb, first = '', second = ''] = command.words;
   switch (verb) {
     case 'create-user':
@@ -188,6 +198,8 @@ async function run(command: Command, config: Config, pool: Pool): Promise<string
       return wordRatings(await countRatings(pool));
     case 'ledger':
       return wordBalances(await findWrongBalances(pool));
+    case 'history':
+      return await runHistory(direct, { thin: command.thin, now: Date.now() });
     default:
       throw new StartError(`There is no command ${verb}.\n\n${HELP}`, 2);
   }
@@ -318,7 +330,7 @@ export async function runAdmin(
     try {
       stopping.throwIfAborted();
       const stopped = once(stopping, 'abort').then(() => stopping.throwIfAborted());
-      const output = await Promise.race([run(command, config, database.pool), stopped]);
+      const output = await Promise.race([run(command, config, database), stopped]);
       return { exitCode: 0, output: `${output}\n` };
     } finally {
       await database.close();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { runHistory } from '#server/cli/runHistory.ts';
 import { observeRecords } from '#server/modules/datasets/observed.ts';
 import { forgetSyncs, useRecordingsFolder } from '#server/modules/feeds/testing/recordings.ts';
 import { testRequestOptions } from '#server/modules/feeds/testing/upstream.ts';
@@ -7,7 +8,8 @@ import { runSync } from '#server/modules/sync/sync.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
 import { useTestDatabase } from '#server/testing/database.ts';
 import { differingHistory } from '#server/testing/historyOfRows.ts';
-import { readKnownAt, readKnownUntil, readSteps } from './repository.ts';
+import { forgetHistory, readKnownAt, readKnownUntil, readSteps, recordAs } from './repository.ts';
+import { thinHistory } from './upkeep.ts';
 
 const database = useTestDatabase();
 const files = useRecordingsFolder();
@@ -217,5 +219,45 @@ describe('the history', () => {
     await sync(day({ ...plum, price: 2 }, fig), 1);
     expect(await stepsOf(id, 'price_usd')).toHaveLength(2);
     expect(await differingHistory(pool)).toEqual([]);
+  });
+
+  it('keeps one market figure a day once a month is two years old, and everything else', async () => {
+    const { pool } = database;
+    const change = (set: string, at: string) =>
+      withTransaction(pool, async (client) => {
+        await recordAs(client, { source: 'Test', knownFrom: Date.parse(at) });
+        await client.query(`UPDATE directory_projects SET ${set} WHERE _id = 5`);
+      });
+    await withTransaction(pool, forgetHistory);
+    await withTransaction(pool, async (client) => {
+      await recordAs(client, { source: 'Test', knownFrom: Date.parse('2024-01-30T10:00:00Z') });
+      await client.query("INSERT INTO directory_projects (_id, slug, name, price_usd) VALUES (5, 'pear', 'Pear', 1)");
+    });
+    await change('price_usd = 2', '2024-01-30T12:00:00Z');
+    await change("price_usd = 3, name = 'Pears'", '2024-01-30T23:59:00Z');
+    await change("price_usd = 4, name = 'Peary'", '2024-01-31T00:01:00Z');
+    await change('price_usd = 5', '2024-02-01T01:00:00Z');
+    await change('price_usd = 6', '2024-02-01T02:00:00Z');
+    const known = async (field: string) =>
+      (await readSteps(pool, 'project', 5)).filter((step) => step.field === field).map(({ value }) => value);
+    const dayEnds = ['2024-01-30T23:59:59Z', '2024-01-31T23:59:59Z', '2024-02-01T23:59:59Z'];
+    const before = await Promise.all(dayEnds.map(knownAt));
+
+    expect(await thinHistory(pool, Date.parse('2026-01-31T00:00:00Z'))).toBe(0);
+    expect(await thinHistory(pool, Date.parse('2026-02-10T00:00:00Z'))).toBe(2);
+    expect(await known('price_usd')).toEqual(['3', '4', '5', '6']);
+    expect(await known('name')).toEqual(['"Pear"', '"Pears"', '"Peary"']);
+    expect(await thinHistory(pool, Date.parse('2026-02-10T00:00:00Z'))).toBe(0);
+    expect(await thinHistory(pool, Date.parse('2026-03-01T00:00:00Z'))).toBe(1);
+    expect(await known('price_usd')).toEqual(['3', '4', '6']);
+    expect(await Promise.all(dayEnds.map(knownAt))).toEqual(before);
+    expect(await differingHistory(pool)).toEqual([]);
+
+    const size = await runHistory(pool, { thin: true, now: Date.parse('2026-03-01T00:00:00Z') });
+    expect(size).toContain('0 observations of market figures older than 2 years were thinned');
+    expect(size).toContain('Recorded since 2024-01-30T10:00:00.000Z, last at 2024-02-01T02:00:00.000Z');
+    expect(size).toContain('market figures thinned up to 2024-03-01');
+    expect(size).toMatch(/^project: 8 observations, [\d.]+ MB, [\d.]+ MB a day$/m);
+    await pool.query('DELETE FROM directory_projects');
   });
 });
