@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ListCell, ListColumn } from '#schemas/api/listColumns.ts';
+import { ownListKey } from '#schemas/columns/ownLists.ts';
 import { storeToken } from '#src/features/auth/session.ts';
 import { onServer, openServed } from './testing/servedRows.tsx';
-import { cell, click, columnOf, firstRowShown, header, keys, labels } from './testing/shownGrid.ts';
+import { cell, click, columnOf, counts, firstRowShown, header, keys, labels } from './testing/shownGrid.ts';
 
 onServer();
 
@@ -16,6 +17,7 @@ let columns: ListColumn[];
 let cells: ListCell[];
 let saved: object;
 let isAway: boolean;
+let byHand: readonly number[];
 
 const list = () => ({
   ...{ storage_id: LIST, source: 'projects', name: 'Targets', created_at: AT, updated_at: AT },
@@ -38,6 +40,9 @@ const ANSWERS: Readonly<Record<string, (body: Sent) => object>> = {
     columns = body.columns ?? [];
     return { data: columns };
   },
+  [`/api/users/storage/rows/${LIST}`]: () => ({
+    data: byHand.map((_id) => ({ _id, added_at: AT, reason: '', at: AT })),
+  }),
   '/api/users/storage/cells': (body) => {
     if (isAway) throw new TypeError('Failed to fetch');
     const written = (body.cells ?? []).map((one) => ({ ...one, version: one.version + 1 }));
@@ -52,6 +57,7 @@ beforeEach(() => {
   columns = [];
   cells = [];
   isAway = false;
+  byHand = [];
   saved = { view: { columns: 'order,name,tvl', sort: 'tvl.desc' } };
   const rows = vi.mocked(window.fetch).getMockImplementation();
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -167,4 +173,13 @@ it('a removed column takes what reads it out of the view, and comes back', async
   expect(window.location.search).not.toContain('o_note0000');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(labels).toContain('Note');
+});
+
+it('are lists too: in_list finds the rows that were added to one by hand', async () => {
+  // No row of these has so much.
+  saved = { view: { filter: 'tvl.gte.100000000000' } };
+  byHand = [1, 2, 3];
+  await openServed(`${ADDRESS}&filter=${ownListKey(LIST)}.known.1`);
+  await expect.poll(() => counts().matching).toBe(byHand.length);
+  await expect.element(page.getByRole('button', { name: 'In list “Targets”', exact: true })).toBeVisible();
 });

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ListColumn } from '#schemas/api/listColumns.ts';
+import type { ListRow } from '#schemas/api/listRows.ts';
 import type { WatchedItem } from '#schemas/api/watchlist.ts';
 import { withListColumns } from '#schemas/columns/listColumns.ts';
 import { ownListKey } from '#schemas/columns/ownLists.ts';
@@ -11,6 +12,7 @@ import { withFormulas } from '#schemas/formulas/viewFormulas.ts';
 import { KINDS, type Source } from '#schemas/kinds.ts';
 import { decodeView } from '#schemas/queries/view.ts';
 import { watchedQuery } from '#src/api/accountQueries.ts';
+import { addedRowsQuery } from '#src/api/addedRows.ts';
 import { signedInAtom } from '#src/features/auth/session.ts';
 import { useAccountLists } from '#src/features/saved-lists/accountLists.ts';
 import { readOpened, subscribeStored } from '#src/features/saved-lists/deviceLists.ts';
@@ -49,9 +51,10 @@ export function useOpenColumns(declared: DirectorySpec, sampleMode: boolean): Op
     () => '',
   );
   const written = useSearch({ strict: false, select: (search: object) => JSON.stringify(search) });
+  const named = useMemo(() => [...new Set(written.match(/\bo_[a-z0-9]{8}\b/g))], [written]);
+  const byHand = useRowsByHand(lists, named);
   return useMemo(() => {
     const search: unknown = JSON.parse(written);
-    const named = [...new Set(written.match(/\bo_[a-z0-9]{8}\b/g))];
     const own = lists.filter(({ source }) => source === declared.source);
     const list =
       own.find(({ columns = NONE }) => columns.some(({ key }) => named.includes(key))) ??
@@ -59,9 +62,9 @@ export function useOpenColumns(declared: DirectorySpec, sampleMode: boolean): Op
     const isAwaited = (key: string) => status === 'loading' || (key === WATCHLIST.key && watched === undefined);
     const waiting = isMember ? named.filter(isAwaited).map(awaited) : NONE;
     const columns = waiting.length > 0 ? [...(list?.columns ?? NONE), ...waiting] : (list?.columns ?? NONE);
-    const asked = isMember && status !== 'loading' ? rowsOf(declared.source, lists, watched) : NO_LISTS;
+    const asked = isMember && status !== 'loading' ? rowsOf(declared.source, lists, watched, byHand) : NO_LISTS;
     return { spec: withListColumns(declared, columns, asked), list, columns, lists: asked };
-  }, [declared, lists, status, openedId, written, isMember, watched]);
+  }, [declared, lists, status, openedId, written, named, isMember, watched, byHand]);
 }
 
 function openedBy(
@@ -81,17 +84,28 @@ function openedBy(
   return null;
 }
 
+/** The rows that were added by hand to those lists that the address names. */
+function useRowsByHand(lists: readonly SavedList[], named: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const asked = useMemo(() => lists.flatMap(({ id }) => (named.includes(ownListKey(id)) ? [id] : [])), [lists, named]);
+  const ids = useQueries({ queries: asked.map((id) => addedRowsQuery(id)), combine: idsOf });
+  return useMemo(() => new Map(asked.map((id, at) => [id, ids[at] ?? []])), [asked, ids]);
+}
+
+const idsOf = (answers: readonly { readonly data: readonly ListRow[] | undefined }[]) =>
+  answers.map(({ data }) => data?.map(({ _id }) => _id) ?? []);
+
 /** Which rows stand in the lists of a data set; the watchlist is among them once it is here. */
 function rowsOf(
   source: Source,
   lists: readonly SavedList[],
   watched: readonly WatchedItem[] | undefined,
+  byHand: ReadonlyMap<string, readonly number[]>,
 ): readonly OwnListRows[] {
   const saved = lists
     .filter((list) => list.source === source)
     .flatMap(({ id, view: { filter, search, formulas }, ownLists }) => {
       const named = ownLists?.find(({ key }) => key === ownListKey(id));
-      return named ? [{ ...named, query: { filter, search, formulas, sort: null }, ids: [] }] : [];
+      return named ? [{ ...named, query: { filter, search, formulas, sort: null }, ids: byHand.get(id) ?? [] }] : [];
     });
   return watched && hasWatchlist(source)
     ? [...saved, { ...WATCHLIST, query: null, ids: watched.map(({ _id }) => _id) }]
