@@ -19,6 +19,7 @@ describe('npm run sync', () => {
   it.each([
     [['--from', '/no/such/folder'], 2, 'is not a folder'],
     [['--help'], 0, 'npm run sync -- --from DIR'],
+    [['--as-of-files'], 2, '--as-of-files needs --from'],
   ])('%j ends with %i and says why', async (words, exitCode, said) => {
     const ended = await run(words);
     expect(ended.exitCode).toBe(exitCode);

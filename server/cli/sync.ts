@@ -6,6 +6,7 @@ import { defaultRequestOptions } from '#server/modules/feeds/fetchers/request.ts
 import { exitCodeOf, type Progress, type SyncReport } from '#server/modules/feeds/report.ts';
 import { SyncBusy } from '#server/modules/feeds/repository/runs.ts';
 import { dryRun, runSync, type SyncOptions, SyncStopped } from '#server/modules/sync/sync.ts';
+import { runSyncByDay, type SyncedDays } from '#server/modules/sync/syncByDay.ts';
 import { modules } from '../modules.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
@@ -16,13 +17,14 @@ import { createLog } from '../platform/log.ts';
 import { onStopSignal } from '../platform/stopSignals.ts';
 import { SUBSCRIBERS } from '../subscriptions.ts';
 import { STOPPED } from './command.ts';
-import { formatReport, terminalProgress } from './syncOutput.ts';
+import { exitCodeOfDays, formatDays, formatReport, terminalProgress } from './syncOutput.ts';
 
 const HELP = `Imports real data into the directories.
 
   npm run sync                           fetch from every source on the network
   npm run sync -- --feeds coingecko,rss  fetch from these sources only
   npm run sync -- --from DIR             read recorded answers from a folder instead
+  npm run sync -- --from DIR --as-of-files  read its days one after the other, each as known from that day
   npm run sync -- --from DIR --dry-run   report what would be read and rejected; change nothing
   npm run sync -- --json                 print the report as JSON
   npm run sync -- --report FILE          write the report as JSON into a file as well
@@ -34,6 +36,7 @@ interface Command {
   readonly from: string | null;
   readonly feeds: readonly string[] | null;
   readonly dryRun: boolean;
+  readonly asOfFiles: boolean;
   readonly json: boolean;
   readonly report: string | null;
   readonly help: boolean;
@@ -47,6 +50,7 @@ function readCommand(words: readonly string[]): Command {
         from: { type: 'string' },
         feeds: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
+        'as-of-files': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         report: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
@@ -58,9 +62,11 @@ function readCommand(words: readonly string[]): Command {
         .map((name) => name.trim())
         .filter((name) => name !== '') ?? null;
     if (values['dry-run'] && values.from === undefined) throw new Error('--dry-run needs --from');
+    if (values['as-of-files'] && values.from === undefined) throw new Error('--as-of-files needs --from');
+    if (values['as-of-files'] && values['dry-run']) throw new Error('use either --as-of-files or --dry-run');
     if (feeds && values.from !== undefined) throw new Error('use either --feeds or --from');
     const { from = null, report = null, json, help } = values;
-    return { from, feeds, dryRun: values['dry-run'], json, report, help };
+    return { from, feeds, dryRun: values['dry-run'], asOfFiles: values['as-of-files'], json, report, help };
   } catch (error) {
     throw new StartError(`${error instanceof Error ? error.message : String(error)}.\n\n${HELP}`, 2);
   }
@@ -82,7 +88,7 @@ async function checkReportFile(file: string): Promise<void> {
     throw new StartError(`--report: ${file} cannot be written. Name a file in a folder that exists.`, 2);
 }
 
-async function sync(command: Command, progress: Progress): Promise<SyncReport> {
+async function sync(command: Command, progress: Progress): Promise<SyncReport | SyncedDays> {
   const folder = command.from === null ? null : await folderOf(command.from);
   if (folder !== null && command.dryRun) return await dryRun(folder, progress);
 
@@ -104,13 +110,11 @@ async function sync(command: Command, progress: Progress): Promise<SyncReport> {
     afterMigrations,
   });
   try {
+    const requestOptions = { ...defaultRequestOptions, signal: stopping.signal };
+    const options = { pool: database.direct, progress, requestOptions };
+    if (folder !== null && command.asOfFiles) return await runSyncByDay({ ...options, folder });
     const from: SyncOptions['from'] = folder === null ? { feeds } : { folder };
-    return await runSync({
-      pool: database.direct,
-      from,
-      progress,
-      requestOptions: { ...defaultRequestOptions, signal: stopping.signal },
-    });
+    return await runSync({ ...options, from });
   } finally {
     await database.close();
   }
@@ -123,8 +127,10 @@ try {
     if (command.report !== null) await checkReportFile(command.report);
     const progress = terminalProgress(process.stderr);
     const report = await sync(command, progress).finally(progress.close);
-    process.stdout.write(`${command.json ? JSON.stringify(report, null, 2) : formatReport(report)}\n`);
-    process.exitCode = exitCodeOf(report);
+    const isByDay = 'days' in report;
+    const text = isByDay ? formatDays(report) : formatReport(report);
+    process.stdout.write(`${command.json ? JSON.stringify(report, null, 2) : text}\n`);
+    process.exitCode = isByDay ? exitCodeOfDays(report) : exitCodeOf(report);
     if (command.report !== null) await writeFile(command.report, `${JSON.stringify(report, null, 2)}\n`);
   }
 } catch (error) {

@@ -1,5 +1,6 @@
 import cliProgress from 'cli-progress';
-import type { FileReport, Progress, SyncReport } from '#server/modules/feeds/report.ts';
+import { exitCodeOf, type FileReport, type Progress, type SyncReport } from '#server/modules/feeds/report.ts';
+import type { SyncedDays } from '#server/modules/sync/syncByDay.ts';
 
 const READ = { title: 'read', count: 'read' } as const;
 const REJECTED = { title: 'rejected', count: 'rejected' } as const;
@@ -18,6 +19,19 @@ const SHOWN_COLUMNS = 8;
 
 const quoted = (examples: readonly string[]) => `for example ${examples.map((text) => `"${text}"`).join(', ')}`;
 const formatCount = (count: number) => count.toLocaleString('en-US');
+
+/** The reports of recorded days as text for a terminal, then the files that were not read. */
+export function formatDays({ days, refused }: SyncedDays): string {
+  const lines = days.map(({ day, report }) => `\n${day}${formatReport(report)}`);
+  return [...lines, '', ...refused.map(({ address, reason }) => `not read: ${address}: ${reason}`)].join('\n');
+}
+
+/** Exit code: the worst of the days; 1 where none was read, 3 where a file was refused. */
+export function exitCodeOfDays({ days, refused }: SyncedDays): number {
+  const codes = days.map(({ report }) => exitCodeOf(report));
+  if (codes.length === 0 || codes.includes(1)) return 1;
+  return refused.length > 0 || codes.includes(3) ? 3 : 0;
+}
 
 /** The report as text for a terminal. */
 export function formatReport(report: SyncReport): string {

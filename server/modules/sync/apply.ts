@@ -72,18 +72,20 @@ const BESIDE: ReadonlySet<RecordKind> = new Set(['news', 'event', 'prices', 'job
  * Writes what the feeds gave into the directories, in the transaction of `client`: stores the records, resolves the
  * records of all feeds, and writes the rows that differ. The first live rows replace all sample data. Without any
  * record of a project, round, organization or person the directories stay unchanged. `now`: ms since 1970. `feeds` is emptied: what
- * is stored is read again for the join, so that no record is in memory twice.
+ * is stored is read again for the join, so that no record is in memory twice. `knownFrom`: when this became known, in ms since 1970;
+ * absent: now.
  */
 export async function applyFeeds(
   client: PoolClient,
   feeds: CollectedFeed[],
   now: number,
   progress: Progress = noProgress,
+  knownFrom?: number,
 ): Promise<Applied> {
   await allowLongQueries(client);
   // Serializes writers of the data set; readers continue.
   await holdDataset(client);
-  await recordAs(client, { source: 'Sync' });
+  await recordAs(client, { source: 'Sync', ...(knownFrom === undefined ? {} : { knownFrom }) });
   const { counts, answered } = await storeFeeds(client, feeds, now, progress);
   const before = await readDataset(client);
   const isFirst = before?.kind !== 'live';

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { daySpan } from '#schemas/dates.ts';
+import { groupBy } from '#server/modules/entity-resolution/groups.ts';
 import { type CollectedFeed, FeedCollector } from '#server/modules/feeds/collectedFeed.ts';
 import { type Edition, isWholeEdition, listName, ofEdition } from '#server/modules/feeds/editions.ts';
 import { mappedReader } from '#server/modules/feeds/files/fileReader.ts';
@@ -27,18 +28,20 @@ export interface ImportedRecordings {
 /**
  * Reads every recorded answer in a folder with the reader that recognizes its content. A file named in a mapping
  * beside it is read with that mapping. `now`, in milliseconds since 1970, limits the dates of undated files. A file
- * without any date has no moment: its modification time says nothing of its figures.
+ * without any date has no moment: its modification time says nothing of its figures. `isRead`: which of the files are read.
  */
 export async function importRecordings(
   folder: string,
   readers: readonly Reader[],
   progress: Progress,
   now: number,
+  isRead: (file: string) => boolean = () => true,
 ): Promise<ImportedRecordings> {
   const below = await listFiles(folder);
   const mappings = await readMappings(folder, below);
   const listed = await listRecordings(folder, below, now);
-  const recordings = listed.recordings.filter(({ file }) => !mappings.isMappingFile(file));
+  const all = listed.recordings.filter(({ file }) => !mappings.isMappingFile(file));
+  const recordings = all.filter(({ file }) => isRead(file));
   const collectors = new Map<string, FeedCollector>();
   const skipped: Failure[] = listed.others.map((address) => ({
     address,
@@ -52,7 +55,7 @@ export async function importRecordings(
       ...{ file, feed: null, source: null, kept: 0, rejected: [], lost: [], fields: [], isComplete: false },
       ...{ reason, isEmpty },
     });
-  const present = new Set(recordings.map(({ file }) => file));
+  const present = new Set(all.map(({ file }) => file));
   for (const [file, mapping] of mappings.files) {
     if (present.has(file)) continue;
     const reason = `${mapping} names it, but there is no such data file`;
@@ -120,6 +123,16 @@ export async function importRecordings(
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([feed, collector]) => collector.collected(feed, { isFullList: false, resumable: false }));
   return { feeds, skipped, errors, damaged, files };
+}
+
+/** The recordings of a folder by the day (ISO) that their name, folder or mapping states, oldest first; '' holds those without one. */
+export async function recordingsByDay(folder: string, now: number): Promise<ReadonlyMap<string, readonly string[]>> {
+  const below = await listFiles(folder);
+  const mappings = await readMappings(folder, below);
+  const { recordings } = await listRecordings(folder, below, now);
+  const files = recordings.map(({ file }) => file).filter((file) => !mappings.isMappingFile(file));
+  const dayOf = (file: string) => (mappings.of(file)?.recorded ?? dateInPath(file, now) ?? '').slice(0, 10);
+  return new Map([...groupBy(files, dayOf)].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /**

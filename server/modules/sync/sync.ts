@@ -20,10 +20,18 @@ import { withTransaction } from '#server/platform/db/pool.ts';
 import { type Applied, applyFeeds } from './apply.ts';
 import { type ImportedRecordings, importRecordings } from './importRecordings.ts';
 
+export interface RecordedFolder {
+  readonly folder: string;
+  /** Which of its files are read; absent: all. */
+  readonly isRead?: (file: string) => boolean;
+  /** When what they say became known, in ms since 1970; absent: now. */
+  readonly knownFrom?: number;
+}
+
 export interface SyncOptions {
   readonly pool: Pool;
   /** Sources on the network, or a folder of recorded answers. */
-  readonly from: { readonly feeds: readonly LiveFeed[] } | { readonly folder: string };
+  readonly from: { readonly feeds: readonly LiveFeed[] } | RecordedFolder;
   readonly progress?: Progress;
   readonly requestOptions?: RequestOptions;
 }
@@ -54,7 +62,8 @@ export async function runSync({
     const useful = summaries.some(({ read, unchanged = 0 }) => read > 0 || unchanged > 0);
     // Reports are stored in the same transaction: a sync that fails changes nothing.
     const { applied, reports, finishedAt } = await withTransaction(pool, async (client) => {
-      const done = useful ? await applyFeeds(client, feeds, requestOptions.clock(), progress) : null;
+      const { knownFrom } = 'folder' in from ? from : {};
+      const done = useful ? await applyFeeds(client, feeds, requestOptions.clock(), progress, knownFrom) : null;
       for (const { feed, answered = [] } of summaries) await storeAnswered(client, feed, answered);
       const reports = summaries.map((feed) => reportOf(feed, done));
       const moment = new Date(requestOptions.clock()).toISOString();
@@ -97,7 +106,7 @@ async function collect(
 ): Promise<Collected> {
   const { feeds: given, ...files } =
     'folder' in from
-      ? await importRecordings(from.folder, READERS, progress, requestOptions.clock())
+      ? await importRecordings(from.folder, READERS, progress, requestOptions.clock(), from.isRead)
       : {
           feeds: await fetchFeeds(pool, from.feeds, requestOptions, progress),
           ...{ skipped: [], errors: [], damaged: [], files: [] },
