@@ -3,6 +3,7 @@ import { dateValue, daySpan } from '../dates.ts';
 import { asksOverView } from '../formulas/overView.ts';
 import type { UnixMs } from '../units.ts';
 import { type Comparison, isComparison } from './bounds.ts';
+import { type AskedFilter, askedOfRow, formulaFields, writtenPart } from './formulaMisses.ts';
 import { resolveFilter, tidyFilter } from './merge.ts';
 import { parseFilter } from './parseFilter.ts';
 import { type Offer, relaxedBy, relaxedTriple } from './relaxing.ts';
@@ -49,6 +50,8 @@ export interface MissedCondition {
   readonly value: unknown;
   /** How far the value is from the bound; null where nothing measures that. */
   readonly gap: Gap | null;
+  /** Of a formula: the data set with a column for it, and what it is compared with, where that is of the row too. */
+  readonly of?: { readonly spec: DataSetSpec; readonly with: string | null };
 }
 
 export interface Gap {
@@ -59,13 +62,42 @@ export interface Gap {
 }
 
 /**
- * The parts of a filter that a row fails; none for a row that passes, and where a formula decides: its figures are not told apart. Nor
- * has a row outside the view a figure over its rows, such as a rank.
+ * The parts of a filter that a row fails; none for a row that passes, and where a figure over the rows of the view decides, such as a
+ * rank: a row outside the view has none.
  */
 export function missesOf(spec: DataSetSpec, row: Row, filter: Filter, now: UnixMs): readonly Miss[] {
-  return formulaTexts(filter).length > 0 || asksOverView(spec, filter)
-    ? []
-    : new RowAsked(spec, row, now).misses(filter, []);
+  if (asksOverView(spec, filter)) return [];
+  if (formulaTexts(filter).length === 0) return new RowAsked(spec, row, now).misses(filter, []);
+  const asked = askedOfRow(spec, row, filter, now);
+  if (!asked) return [];
+  const written = (part: FilterPart) => writtenPart(spec, row, part, asked, now);
+  return new RowAsked(asked.spec, asked.row, now).misses(asked.filter, []).map(({ part, conditions, offer }) => ({
+    part: filter[asked.filter.findIndex((one) => samePart(one, part))] ?? part,
+    conditions: conditions.map((one) => {
+      const formula = asked.formulas.find(({ key }) => key === one.triple[0]);
+      return formula ? { ...one, of: { spec: asked.spec, with: formula.with } } : one;
+    }),
+    offer: writtenOffer(offer, part, written, asked),
+  }));
+}
+
+/** An offer about columns of formulas as one about the formulas; what no formula says is removed. */
+function writtenOffer(
+  offer: Offer,
+  before: FilterPart,
+  written: (part: FilterPart) => FilterPart | null,
+  { spec, formulas }: AskedFilter,
+): Offer {
+  const isOfFormula = (name: string) => formulas.some(({ key }) => key === name);
+  const instead = offer.instead.map(written);
+  const isUnsaid = everyTriple(offer.beside).some(([name]) => isOfFormula(name));
+  if (isUnsaid || !instead.every((part) => part !== null)) return REMOVED;
+  const [bound] = offer.instead;
+  return {
+    ...offer,
+    instead,
+    ...(bound && isTriple(bound) && isTriple(before) && isOfFormula(bound[0]) && { as: { spec, bound, before } }),
+  };
 }
 
 /** The fields of a row that tell whether and why it fails a filter. */
@@ -73,7 +105,7 @@ export function missFields(spec: DataSetSpec, filter: Filter): readonly string[]
   const asked = everyTriple(filter).flatMap(([name]) => findGroup(spec, name) ?? findField(spec, name) ?? []);
   const others = asked.flatMap(({ alsoNamed }) => (alsoNamed === undefined ? [] : [alsoNamed]));
   const stale = findField(spec, STALE_FIELD) ? [STALE_FIELD] : [];
-  return [...new Set([...asked.map(({ field }) => field), ...others, ...stale])];
+  return [...new Set([...asked.map(({ field }) => field), ...others, ...stale, ...formulaFields(spec, filter)])];
 }
 
 /** The filter relaxed by everything that misses of a row offer: the row passes it. */

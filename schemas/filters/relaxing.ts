@@ -14,6 +14,8 @@ export interface Offer {
   readonly instead: Filter;
   /** What is added to its list. */
   readonly beside: Filter;
+  /** Of a formula with another bound: how it is said, as a condition on its column, and the condition before. */
+  readonly as?: { readonly spec: DataSetSpec; readonly bound: Triple; readonly before: Triple };
 }
 
 /** A list of parts with one of them relaxed. */

@@ -24,8 +24,9 @@ export function missText(spec: DataSetSpec, { part, conditions }: Miss): string 
   return !isTriple(part) && 'any' in part ? reasons.noneOf(each) : reasons.all(each);
 }
 
-function conditionText(spec: DataSetSpec, missed: MissedCondition): string {
-  const { triple, holds, why, gap } = missed;
+function conditionText(declared: DataSetSpec, missed: MissedCondition): string {
+  const { triple, holds, why, gap, of } = missed;
+  const spec = of?.spec ?? declared;
   const [field, operator] = triple;
   const label = fieldLabel(spec, field);
   if (why === 'unknown') return reasons.unknown(label);
@@ -34,7 +35,8 @@ function conditionText(spec: DataSetSpec, missed: MissedCondition): string {
   if (!holds) return reasons.excluded(label, value, triplePhrase(spec, triple));
   const isGroup = findGroup(spec, field) !== undefined;
   if (isGroup && operator === 'known') return `${label}: ${askedText(spec, triple)}`;
-  const reason = reasons.differs(label, value, askedText(spec, triple));
+  const asked = askedText(spec, triple);
+  const reason = reasons.differs(label, value, of?.with == null ? asked : `${asked} (${of.with})`);
   return gap ? reasons.off(reason, gapText(spec, field, gap), shareText(gap)) : reason;
 }
 
@@ -93,10 +95,11 @@ export function offerText(spec: DataSetSpec, { part, offer }: Pick<Miss, 'part' 
   return isRelaxed && countsStale(beside) ? offers.withStale(text) : text;
 }
 
-function plainOffer(spec: DataSetSpec, part: FilterPart, { kind, instead: [changed], beside }: Offer): string {
+function plainOffer(spec: DataSetSpec, part: FilterPart, { kind, instead: [changed], beside, as }: Offer): string {
   switch (kind) {
     case 'bound':
     case 'fewer':
+      if (as) return offers.bound(relaxedPhrase(as.spec, as.bound, as.before));
       return offers[kind](changed && isTriple(changed) ? relaxedPhrase(spec, changed, part) : '');
     case 'value': {
       const [field, , values] = changed && isTriple(changed) ? changed : ['', 'in', []];

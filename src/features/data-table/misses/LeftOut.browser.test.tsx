@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
 import { encodeFilter } from '#schemas/filters/address.ts';
 import { matchesFilter, matchesSearch, type Row } from '#schemas/filters/semantics.ts';
-import type { Filter } from '#schemas/filters/tree.ts';
+import { type Filter, formulaTexts } from '#schemas/filters/tree.ts';
 import { DEFAULT_VIEW, type View, visibleColumns } from '#schemas/queries/view.ts';
 import { fakeTable } from '#src/api/fakeTable.ts';
 import { renderPart } from '#src/api/testing/renderPages.tsx';
@@ -13,6 +13,7 @@ import { paletteSources, runCommand } from '#src/shared/commands/registry.ts';
 import { expectAccessible } from '#src/ui/testing/accessible.ts';
 import { OPENING, type TableQuery } from '#workers/client.ts';
 import { LeftOut, NearMissesButton } from './LeftOut.tsx';
+import type { HandOffers } from './WhyNotHere.tsx';
 
 const spec = DATA_SETS.projects;
 const ROWS: readonly Row[] = [
@@ -24,8 +25,11 @@ const ROWS: readonly Row[] = [
   { _id: 6, name: 'Quillon', slug: 'quillon', tvl: 19_974_250, sector: ['Oracle'], stale: ['None'] },
 ];
 
+/** No row is in a view with a formula: the reference computes none. */
 const passing = ({ filter, search }: TableQuery) =>
-  ROWS.filter((row) => matchesFilter(spec, row, filter) && matchesSearch(spec, row, search));
+  formulaTexts(filter).length > 0
+    ? []
+    : ROWS.filter((row) => matchesFilter(spec, row, filter) && matchesSearch(spec, row, search));
 const table = fakeTable({
   count: async (query) => passing(query).length,
   first: async (query, count) =>
@@ -39,13 +43,22 @@ const FILTER: Filter = [
   ['sector', 'in', ['DeFi', 'AI']],
 ];
 
-async function drawn(search: string, filter: Filter = FILTER) {
+async function drawn(search: string, filter: Filter = FILTER, byHand = false) {
   let view: View = { ...DEFAULT_VIEW, filter, search };
+  let keep: readonly number[] = [];
   const focusGrid = vi.fn();
   const grid = createRef<DataGridHandle>();
   grid.current = { focusGrid, scrollToRow: vi.fn(), fitColumn: vi.fn() };
   function Held() {
     const [held, setHeld] = useState(view);
+    const [kept, setKept] = useState<readonly number[]>([]);
+    keep = kept;
+    const offers: HandOffers = {
+      said: ({ _id }, reasons) => (kept.includes(_id) ? `stays, though: ${reasons}` : null),
+      draw: ({ _id }, name, isFirst) => (
+        <button type="button" onClick={() => setKept([_id])}>{`Keep ${name}${isFirst ? ', first' : ''}`}</button>
+      ),
+    };
     view = held;
     const matching = passing({ filter: held.filter, sort: null, search: held.search }).length;
     return (
@@ -59,13 +72,14 @@ async function drawn(search: string, filter: Filter = FILTER) {
           state={{ ...OPENING, matching }}
           href={({ slug }) => `/project/${String(slug)}`}
           grid={grid}
+          byHand={byHand ? offers : null}
           onChange={(change) => setHeld((last) => ({ ...last, ...change }))}
         />
       </>
     );
   }
   await renderPart(<Held />);
-  return { written: () => encodeFilter(view.filter), search: () => view.search, focusGrid };
+  return { written: () => encodeFilter(view.filter), search: () => view.search, keep: () => keep, focusGrid };
 }
 
 const strip = () => page.getByRole('region', { name: 'Not in this view' });
@@ -103,6 +117,27 @@ it('explains rows that only hold the name where nothing else is shown, and lets 
   await old.getByRole('button', { name: 'Let Old Korvane in' }).click();
   expect(written()).toContain('sector.in.AI|DeFi');
   await expect.element(strip().getByText('Old Korvane')).not.toBeInTheDocument();
+});
+
+it('says what a formula comes to, and asks for as much', async () => {
+  const { written } = await drawn('quillon', [{ formula: 'tvl / 2 > 10M' }]);
+  await expect
+    .element(strip().getByRole('listitem'))
+    .toHaveTextContent('Quillon is not here: TVL / 2 9.99M, asked > 10M (12.9K or < 1% off)');
+  await strip().getByRole('button', { name: 'Ask TVL / 2 ≥ 9.99M' }).click();
+  expect(written()).toBe('formula(tvl / 2 >= 9987125)');
+});
+
+it('offers to add a row by hand, and says of one that it stands here', async () => {
+  const { keep } = await drawn('korvane', FILTER, true);
+  await expect.element(strip().getByRole('listitem')).toHaveTextContent(/^Korvane is not here/);
+  await strip().getByRole('button', { name: 'Keep Korvane, first' }).click();
+  expect(keep()).toEqual([1]);
+  await expect
+    .element(strip().getByRole('listitem'))
+    .toHaveTextContent(/^Korvane stays, though: TVL 41\.2M, asked ≥ 50M .*Keep Korvane, first$/);
+  await expect.element(page.getByRole('status').first()).toHaveTextContent(/^Korvane stays, though: TVL/);
+  expect(strip().getByRole('button', { name: 'Ask TVL ≥ 41.2M' }).elements()).toHaveLength(0);
 });
 
 it('is asked from the palette', async () => {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { missesOf } from '#schemas/filters/misses.ts';
+import type { FilterPart } from '#schemas/filters/tree.ts';
+import { unixMs } from '#schemas/units.ts';
+import { missText, offerText } from './missWording.ts';
+
+const spec = DATA_SETS.projects;
+const NOW = unixMs(Date.UTC(2026, 10, 30));
+const said = (row: Record<string, unknown>, part: FilterPart) =>
+  missesOf(spec, { _id: 1, ...row }, [part], NOW).map((miss) => [missText(spec, miss), offerText(spec, miss)]);
+
+const ROW = { market_cap_usd: 410_000_000, tvl: 100_000_000, fdv_usd: 800_000_000 };
+
+it.each([
+  ['market_cap_usd / tvl < 3', 'Market cap / TVL 4.1, asked < 3 (1.1 or 37% off)', 'Ask Market cap / TVL ≤ 4.1'],
+  [
+    'fdv_usd > 3 * market_cap_usd',
+    'FDV 800M, asked > 1.23B (3 * Market cap) (430M or 35% off)',
+    'Remove fdv_usd > 3 * market_cap_usd',
+  ],
+  ['sector contains "AI"', 'Sector contains "AI" unknown', 'Remove sector contains "AI"'],
+])('a formula says its own value: %s', (formula, reason, offer) => {
+  expect(said(ROW, { formula })).toEqual([[reason, offer]]);
+});
+
+it('a formula of an unknown figure is unknown', () => {
+  expect(said({ tvl: 5 }, { formula: 'market_cap_usd / tvl < 3' })).toEqual([
+    ['Market cap / TVL unknown', 'Remove market_cap_usd / tvl < 3'],
+  ]);
+});
