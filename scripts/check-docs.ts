@@ -116,15 +116,22 @@ What each column means, its unit, its source and its rule. Generated from \`sche
 \`npm run check:docs -- --write\`; the product shows the same text on headers, in the column chooser and the filter menu.
 `;
 
-/** Every job of an analyst is a step of a journey. */
+/** Where the jobs of an analyst are gone through. */
+const JOURNEYS = path.join('e2e', 'app');
+
+/** Every job of an analyst is a step of one journey. */
 async function compareJobs(): Promise<void> {
   const sections = (await readFile('docs/jobs.md', 'utf8')).split(/^## /m).slice(1);
   const jobs = sections.map((section) => section.split('\n', 1)[0]);
-  const journeys = await readFile('e2e/app/analystJobs.spec.ts', 'utf8');
-  const steps = [...journeys.matchAll(/test\.step\('(\d+\. [^']+)'/g)].map(([, step]) => step);
+  const files = (await readdir(JOURNEYS)).filter((name) => name.endsWith('.spec.ts'));
+  const journeys = await Promise.all(files.map((name) => readFile(path.join(JOURNEYS, name), 'utf8')));
+  const steps = journeys
+    .flatMap((journey) => [...journey.matchAll(/test\.step\('(\d+\. (?:[^'\\]|\\.)+)'/g)])
+    .map(([, step = '']) => step)
+    .sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
   if (jobs.join('\n') === steps.join('\n')) return;
   console.error(
-    `docs/jobs.md and the steps of e2e/app/analystJobs.spec.ts differ:\n${jobs.join('\n')}\n\n${steps.join('\n')}`,
+    `docs/jobs.md and the steps of the journeys in ${JOURNEYS} differ:\n${jobs.join('\n')}\n\n${steps.join('\n')}`,
   );
   process.exitCode = 1;
 }

@@ -10,6 +10,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { createMember, signInQuietly } from '../support/members.ts';
 import { leadTo } from '../support/pages.ts';
 import { createProduct, type Product } from '../support/product.ts';
+import { QueryJobs } from './QueryJobs.ts';
 
 /** Real data: a product of its own, apart from the one that other tests share. */
 let product: Product;
@@ -53,6 +54,12 @@ const coin = (name: string, cap: number, day: number) => ({
   last_updated: `2026-01-${day}T10:00:00.000Z`,
 });
 
+/** A round that somebody led, as DefiLlama tells it. */
+const seed = (name: string, day: string, lead: string) => ({
+  ...{ name, round: 'Seed', amount: 3, leadInvestors: [lead], otherInvestors: [], chains: [], category: 'DeFi' },
+  date: Date.parse(day) / 1_000,
+});
+
 /** Reads the coins there are from a day on, by their market caps. */
 async function syncCoins(day: number, caps: Readonly<Record<string, number>>): Promise<void> {
   const coins = Object.entries(caps).map(([name, cap]) => coin(name, cap, day));
@@ -60,6 +67,9 @@ async function syncCoins(day: number, caps: Readonly<Record<string, number>>): P
   const { exitCode, output } = await product.sync('--from', recordings);
   expect(exitCode, output).toBe(0);
 }
+
+// One product, whose data changes from test to test.
+test.describe.configure({ mode: 'default' });
 
 const LARGE = '/master-demo/projects?filter=market_cap_usd.gte.1000000000';
 
@@ -136,5 +146,46 @@ test('a list opened again after a sync shows entered, left and changed rows, and
     await home.getByRole('button', { name: 'Mark as seen' }).click();
     await expect(home).toContainText('No row entered, left or changed since you last looked.');
     await expect(home.getByRole('heading', { level: 2 })).toBeFocused();
+  });
+});
+
+test('the jobs of who waits for data, by the keyboard alone', async ({ page, context }) => {
+  test.slow();
+  await record('defillama/raises_2026-01-12.json', {
+    raises: [
+      seed('Apple', '2022-05-10', 'Fig Capital'),
+      seed('Banana', '2022-06-10', 'Date Group'),
+      seed('Cherry', '2026-01-05', 'Date Group'),
+    ],
+  });
+  // As it stands where the tests begin with this one, too.
+  await syncCoins(12, { Apple: 6e9, Banana: 7e8, Cherry: 1.5e9, Date: 3e9 });
+  await signInQuietly(context, server.url, await createMember('pro', product.dataDir));
+  await page.setViewportSize(FEW_ROWS);
+  const jobs = new QueryJobs(page);
+  const { grid } = jobs.screener;
+  const alerts = new ListAlerts(page);
+
+  await test.step('13. Find who led DeFi seeds in 2022 and none this year', async () => {
+    await jobs.open(`${server.url}/master-demo/organizations`);
+    await jobs.write('lead history = "DeFi Seed 2022"');
+    await jobs.write('lead history = "DeFi Seed 2022" and not lead history = "DeFi Seed 2026"');
+    await grid.expectNames(['Fig Capital']);
+    expect(await jobs.rows()).toBe(1);
+  });
+
+  await test.step('15. Be told when a ratio of one’s own is met', async () => {
+    await grid.follow('/master-demo/projects');
+    await expect(grid.header('Market cap')).toBeVisible();
+    await jobs.screener.settled();
+    await jobs.write('market cap / volume > 400m');
+    await jobs.saveAs('Dear for its trade');
+    await alerts.expectNews(null);
+    await syncCoins(13, { Apple: 6e9, Banana: 7e8, Cherry: 2.5e9, Date: 1e9 });
+    await page.reload();
+    await alerts.expectNews('1 entered · 1 left');
+    await expect.poll(async () => (await grid.names(2)).toSorted()).toEqual(['Apple', 'Cherry']);
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).press('Enter');
+    await expect(page.getByRole('region', { name: /^Notifications/ })).toContainText('1 entered · 1 left');
   });
 });

@@ -35,7 +35,7 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   figureCard: { does: 'Show value, source and age of the cell', also: 'info provenance stale fresh about' },
   hoverCard: { does: 'Show or hide the card of a name', also: 'hover about profile summary' },
   preview: { does: 'Preview the row', also: 'peek details panel' },
-  watch: { does: 'Watch the row, or no more', also: 'star favourite watchlist' },
+  watch: { does: 'Watch the selected rows, or the row or no more', also: 'star favourite watchlist' },
   moveRow: { does: 'Move the watched row up or down', also: 'reorder watchlist' },
   select: { does: 'Select the row', also: 'choose check' },
   selectRange: { does: 'Select up to the row', also: 'range' },

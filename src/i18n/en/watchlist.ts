@@ -16,6 +16,17 @@ export const watchlistMessages = {
 
   tabs: 'Watchlists',
   grid: (source: DataSetName) => `Watched ${ROWS[source].many}`,
+  /** What is done with the selected rows of a table. */
+  selected: {
+    button: 'Watch',
+    title: 'Add the selected rows to your watchlist',
+    signIn: 'Sign in to watch the selected rows.',
+    added: (source: DataSetName, count: number) =>
+      count === 1
+        ? `The ${ROWS[source].one} is on your watchlist`
+        : `${formatCount(count)} ${ROWS[source].many} are on your watchlist`,
+    notAdded: 'The selected rows could not be added to your watchlist',
+  },
   removed: (name: string) => `${name} was removed from your watchlist`,
   orderNotKept: 'The new order could not be saved',
   refreshFailed: (reason: string) => `Your watchlist could not be refreshed. ${reason} What you see may be older.`,

@@ -42,7 +42,10 @@ const COMMANDS: Readonly<Record<CommandId, { readonly does: string; readonly als
   figureCard: { does: 'Hiện giá trị, nguồn và độ mới của ô', also: 'thông tin nguồn gốc cũ mới' },
   hoverCard: { does: 'Hiện hoặc ẩn thẻ thông tin của tên đang chọn', also: 'hồ sơ tóm tắt' },
   preview: { does: 'Xem nhanh hàng', also: 'chi tiết preview' },
-  watch: { does: 'Theo dõi hàng, hoặc ngừng theo dõi', also: 'ngôi sao yêu thích watch' },
+  watch: {
+    does: 'Theo dõi các hàng đã chọn; hoặc theo dõi hàng, hay ngừng theo dõi',
+    also: 'ngôi sao yêu thích watch',
+  },
   moveRow: { does: 'Chuyển hàng đang theo dõi lên hoặc xuống', also: 'sắp xếp danh sách theo dõi' },
   select: { does: 'Chọn hàng', also: 'đánh dấu select' },
   selectRange: { does: 'Chọn đến hàng này', also: 'khoảng' },

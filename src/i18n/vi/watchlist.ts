@@ -16,6 +16,14 @@ export const watchlistMessages = {
 
   tabs: 'Các danh sách theo dõi',
   grid: (source: DataSetName) => `${headingOf(source)} đang theo dõi`,
+  selected: {
+    button: 'Theo dõi',
+    title: 'Thêm các hàng đã chọn vào danh sách theo dõi của bạn',
+    signIn: 'Đăng nhập để theo dõi các hàng đã chọn.',
+    added: (source: DataSetName, count: number) =>
+      `${formatCount(count)} ${ROWS[source].many} nằm trong danh sách theo dõi của bạn`,
+    notAdded: 'Không thêm được các hàng đã chọn vào danh sách theo dõi của bạn',
+  },
   removed: (name: string) => `Đã bỏ ${name} khỏi danh sách theo dõi của bạn`,
   orderNotKept: 'Không lưu được thứ tự mới',
   refreshFailed: (reason: string) =>

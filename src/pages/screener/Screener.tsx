@@ -56,6 +56,7 @@ import { useStoredView } from './useSavedLayout.ts';
 import { useScreenerCommands } from './useScreenerCommands.ts';
 import { useScreenerReview } from './useScreenerReview.ts';
 import { useSelectedInView, useSelection } from './useSelection.ts';
+import { useWatchSelected } from './useWatchSelected.ts';
 import { QueryLine, ViewLine } from './ViewLine.tsx';
 
 // It is open from the first in wide windows.
@@ -112,6 +113,7 @@ export function Screener({
   });
   const selectedInView = useSelectedInView(handle, state, query, selecting);
   const compare = useCompare(spec.source, sampleMode, handle, selecting);
+  const watchSelected = useWatchSelected(spec.source, sampleMode, selecting);
   const proposing = useProposing(spec.source, sampleMode, handle, selecting);
   const copy = useCopy(handle, columns, selecting, open.href !== undefined);
 
@@ -176,7 +178,7 @@ export function Screener({
   const showsRows = view.pivot === undefined;
   useScreenerCommands({
     ...{ openExport, canExport, showsRows, showPanel, previewOpen, setPreviewOpen, isReviewing: review.isOpen },
-    ...{ find, selecting, groupSelection, activeCell, copy, compare },
+    ...{ find, selecting, groupSelection, activeCell, copy, compare, watchSelected },
   });
 
   const panel = complements && (
@@ -362,6 +364,7 @@ export function Screener({
         activeAtom={activeAtom}
         selecting={selecting}
         onCompare={compare}
+        onWatch={watchSelected}
         onPropose={proposing.open}
         selectedInView={selectedInView}
         page={master.page}

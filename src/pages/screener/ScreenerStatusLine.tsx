@@ -16,6 +16,7 @@ import { compareMessages } from '#src/i18n/en/compare.ts';
 import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { screenerMessages } from '#src/i18n/en/screener.ts';
 import { tablePartMessages } from '#src/i18n/en/tableParts.ts';
+import { watchlistMessages } from '#src/i18n/en/watchlist.ts';
 import { messages } from '#src/i18n/index.ts';
 import type { CommandId } from '#src/shared/commands/commands.ts';
 import { KeyLine } from '#src/shared/commands/KeyCaps.tsx';
@@ -46,6 +47,7 @@ export function StatusLine({
   activeAtom,
   selecting,
   onCompare,
+  onWatch,
   onPropose,
   selectedInView,
   page,
@@ -64,6 +66,8 @@ export function StatusLine({
   readonly selecting: RowSelecting;
   /** Opens the selected rows side by side; null where that is not possible. */
   readonly onCompare: (() => void) | null;
+  /** Watches the selected rows; null where that is not possible. */
+  readonly onWatch: (() => void) | null;
   /** Proposes changes to the selected rows; null where nobody can. */
   readonly onPropose: (() => void) | null;
   readonly selectedInView: number | null;
@@ -90,6 +94,7 @@ export function StatusLine({
         selecting={selecting}
         inView={selectedInView}
         onCompare={onCompare}
+        onWatch={onWatch}
         onPropose={onPropose}
         onCleared={onCleared}
       />
@@ -107,12 +112,14 @@ function Selected({
   selecting,
   inView,
   onCompare,
+  onWatch,
   onPropose,
   onCleared,
 }: {
   readonly selecting: RowSelecting;
   readonly inView: number | null;
   readonly onCompare: (() => void) | null;
+  readonly onWatch: (() => void) | null;
   readonly onPropose: (() => void) | null;
   readonly onCleared: (event: MouseEvent) => void;
 }) {
@@ -140,6 +147,9 @@ function Selected({
               about={compareMessages.select.title(COMPARED_MAX)}
               onAct={onCompare}
             />
+          )}
+          {onWatch && (
+            <Act label={watchlistMessages.selected.button} about={watchlistMessages.selected.title} onAct={onWatch} />
           )}
           {onPropose && (
             <Act label={contributeMessages.cells.button} about={contributeMessages.cells.about} onAct={onPropose} />

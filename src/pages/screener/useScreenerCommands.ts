@@ -21,6 +21,7 @@ export function useScreenerCommands({
   activeCell,
   copy,
   compare,
+  watchSelected,
 }: {
   readonly openExport: () => void;
   readonly canExport: boolean;
@@ -38,6 +39,8 @@ export function useScreenerCommands({
   readonly copy: ReturnType<typeof useCopy>;
   /** Null where nothing can be compared. */
   readonly compare: (() => void) | null;
+  /** Null where nothing is selected: the key is of the row then. */
+  readonly watchSelected: (() => void) | null;
 }): void {
   useCommand('exportCsv', openExport, canExport && showsRows);
   useCommand('panel', showPanel);
@@ -58,6 +61,7 @@ export function useScreenerCommands({
   useCommand('selectAll', selecting.selectAll);
   useCommand('copy', () => copy(activeCell()), showsRows);
   useCommand('compare', () => compare?.(), compare !== null);
+  useCommand('watch', () => watchSelected?.(), watchSelected !== null && !isReviewing);
   useCommand('clearSelection', () => {
     if (find.open) find.close();
     else if (selecting.current.size > 0) selecting.clear();
