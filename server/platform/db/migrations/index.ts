@@ -96,6 +96,7 @@ import { receipts } from './0179_receipts.ts';
 import { history } from './0180_history.ts';
 import { thinnedHistory } from './0181_thinned_history.ts';
 import { listRows } from './0182_list_rows.ts';
+import { cheaperHistory } from './0183_cheaper_history.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -198,4 +199,5 @@ export const migrations: readonly Migration[] = [
   history,
   thinnedHistory,
   listRows,
+  cheaperHistory,
 ];
