@@ -6,6 +6,7 @@ import { benchDistributions } from './distributions/run.ts';
 import { benchFilters } from './filters/run.ts';
 import { benchFormulas } from './formulas/run.ts';
 import { benchGroups } from './groups/run.ts';
+import { benchHistory } from './history/run.ts';
 import { benchLanguage } from './language/run.ts';
 import { benchNews } from './news/run.ts';
 import { benchObservatory } from './observatory/run.ts';
@@ -23,7 +24,7 @@ import { benchTable } from './table/run.ts';
 /**
  * `npm run bench`: prints medians and ratios, all contestants in one run, and exits 1 when contestants disagree or a ratio
  * misses its bar. `npm run bench -- 100000` does one size; `npm run bench -- table`, `observatory`, `pivot`, `filters`, `groups`, `sort`, `formulas`, `distributions`, `bytes`, `scroll`, `series`, `start`, `readable`,
- * `profiles`, `database`, `replicas`, `news`, `ask`, `language`, `strain` or `sync` does one part. `scroll`, `series`, `start`, `readable`, `profiles`, `language` and `sync` measure
+ * `profiles`, `database`, `replicas`, `news`, `ask`, `language`, `strain`, `sync` or `history` does one part. `scroll`, `series`, `start`, `readable`, `profiles`, `language` and `sync` measure
  * the built application.
  */
 const PARTS = {
@@ -48,11 +49,12 @@ const PARTS = {
   language: benchLanguage,
   strain: benchStrain,
   sync: benchSync,
+  history: benchHistory,
 } as const;
 
 const given = process.argv.slice(2);
 const sizes = given.map(Number).filter(Number.isInteger);
-const parts = given.filter((name) => Number.isNaN(Number(name)));
+const parts = given.filter((name) => Number.isNaN(Number(name)) && !name.includes('/'));
 const problems: string[] = [];
 for (const [name, bench] of Object.entries(PARTS)) {
   if (parts.length > 0 && !parts.includes(name)) continue;

@@ -70,19 +70,34 @@ async function sync(folder: string, dataDir: string) {
   return { stages, peak, status, total: performance.now() - from };
 }
 
-/** A coin as CoinGecko lists it. */
-function coin(at: number): object {
-  const price = ((at * 7_919) % 100_003) / 1_000 + 0.01;
+/** A coin as CoinGecko lists it; `times` its first price. */
+export function coin(at: number, times = 1, updated = '2025-11-28T12:10:00.000Z'): object {
+  const first = ((at * 7_919) % 100_003) / 1_000 + 0.01;
+  const price = first * times;
   const supply = 1_000_000 + at * 13;
   const id = `coin-${at}`;
   return {
     ...{ id, symbol: `c${at}`, name: `Coin ${at}`, image: `https://pictures.example/coins/${at}/large/${id}.png` },
     ...{ current_price: price, market_cap: Math.round(price * supply), market_cap_rank: at + 1 },
-    ...{ fully_diluted_valuation: Math.round(price * supply * 1.3), total_volume: at * 31, high_24h: price * 1.1 },
-    ...{ low_24h: price * 0.9, price_change_24h: 0.1, price_change_percentage_24h: 1.5, market_cap_change_24h: 5 },
+    ...{
+      fully_diluted_valuation: Math.round(price * supply * 1.3),
+      total_volume: Math.round(at * 31 * times),
+      high_24h: price * 1.1,
+    },
+    ...{
+      low_24h: price * 0.9,
+      price_change_24h: 0.1,
+      price_change_percentage_24h: 1.5 * times,
+      market_cap_change_24h: 5,
+    },
     ...{ market_cap_change_percentage_24h: 1.5, circulating_supply: supply, total_supply: supply, max_supply: null },
-    ...{ ath: price * 3, ath_change_percentage: -66.7, ath_date: '2024-03-14T07:10:36.635Z', atl: price / 10 },
+    ...{
+      ath: first * 3,
+      ath_change_percentage: -100 + 33.3 * times,
+      ath_date: '2024-03-14T07:10:36.635Z',
+      atl: first / 10,
+    },
     ...{ atl_change_percentage: 900, atl_date: '2020-07-06T00:00:00.000Z', roi: null },
-    last_updated: '2025-11-28T12:10:00.000Z',
+    last_updated: updated,
   };
 }
