@@ -193,7 +193,9 @@ class RowAsked {
   /** The first of several ways to let the row pass a part; taking the part away always does. */
   #offer(part: FilterPart, list: Filter, beside: readonly Triple[]): Offer {
     const only = onlyField(part);
-    const kept: readonly Triple[] = only !== null && findField(this.#spec, only) ? [[only, 'known', KEEP_UNKNOWN]] : [];
+    const field = only === null ? undefined : findField(this.#spec, only);
+    // Of a list it is always known who stands in it.
+    const kept: readonly Triple[] = field && !field.inList ? [[field.field, 'known', KEEP_UNKNOWN]] : [];
     const relaxed = this.#relaxed(part, list, beside);
     const offers: readonly Offer[] = [
       ...(kept.length > 0 ? [{ kind: 'unknown', instead: [part], beside: kept } as const] : []),

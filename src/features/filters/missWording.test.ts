@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { DATA_SETS } from '#schemas/columns/dataSets.ts';
+import { withListColumns } from '#schemas/columns/listColumns.ts';
+import { ownListKey } from '#schemas/columns/ownLists.ts';
 import { missesOf } from '#schemas/filters/misses.ts';
 import type { FilterPart } from '#schemas/filters/tree.ts';
 import { unixMs } from '#schemas/units.ts';
@@ -27,5 +29,19 @@ it.each([
 it('a formula of an unknown figure is unknown', () => {
   expect(said({ tvl: 5 }, { formula: 'market_cap_usd / tvl < 3' })).toEqual([
     ['Market cap / TVL unknown', 'Remove market_cap_usd / tvl < 3'],
+  ]);
+});
+
+it('a list of the member says whether the row stands in it', () => {
+  const key = ownListKey('L2s');
+  const withList = withListColumns(spec, [], [{ key, name: 'L2s', isAsked: true }]);
+  const saidOf = (row: Record<string, unknown>, part: FilterPart) =>
+    missesOf(withList, { _id: 1, ...row }, [part], NOW).map((miss) => [
+      missText(withList, miss),
+      offerText(withList, miss),
+    ]);
+  expect(saidOf({}, [key, 'known', 1])).toEqual([['not in list “L2s”', 'Remove In list “L2s”']]);
+  expect(saidOf({ [key]: 'Yes' }, { not: [key, 'known', 1] })).toEqual([
+    ['in list “L2s”', 'Remove not (In list “L2s”)'],
   ]);
 });

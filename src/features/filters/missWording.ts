@@ -29,6 +29,8 @@ function conditionText(declared: DataSetSpec, missed: MissedCondition): string {
   const spec = of?.spec ?? declared;
   const [field, operator] = triple;
   const label = fieldLabel(spec, field);
+  const list = findField(spec, field)?.inList;
+  if (list) return holds ? reasons.notInList(list.name) : reasons.inList(list.name);
   if (why === 'unknown') return reasons.unknown(label);
   const value = missedValue(spec, missed);
   if (why === 'stale') return reasons.stale(label, value);

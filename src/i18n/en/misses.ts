@@ -17,6 +17,8 @@ export const missMessages = {
       share === null ? `${reason} (${by} off)` : `${reason} (${by} or ${share} off)`,
     days: (days: number) => plural(days, 'day', 'days'),
     unknown: (field: string) => `${field} unknown`,
+    inList: (name: string) => `in list “${name}”`,
+    notInList: (name: string) => `not in list “${name}”`,
     stale: (field: string, value: string) => `${field} ${value} is stale`,
     excluded: (field: string, value: string, condition: string) => `${field} ${value}, excluded by “${condition}”`,
     noneOf: (reasons: readonly string[]) => `none of the alternatives: ${reasons.join('; ')}`,

@@ -14,6 +14,8 @@ export const missMessages: typeof english = {
     off: (reason, by, share) => (share === null ? `${reason} (lệch ${by})` : `${reason} (lệch ${by}, tức ${share})`),
     days: (days) => `${formatCount(days)} ngày`,
     unknown: (field) => `${field} chưa biết`,
+    inList: (name) => `có trong danh sách “${name}”`,
+    notInList: (name) => `không có trong danh sách “${name}”`,
     stale: (field, value) => `${field} ${value} đã cũ`,
     excluded: (field, value, condition) => `${field} ${value}, bị loại bởi “${condition}”`,
     noneOf: (reasons) => `không khớp lựa chọn nào: ${reasons.join('; ')}`,
