@@ -33,10 +33,11 @@ export function focusOnceDrawn(find: () => HTMLElement | null | undefined): void
   onceDrawn(() => isFocusLost() && find()?.focus());
 }
 
-/** Moves focus to the first field that says what is wrong with it, once that is drawn. */
+/** Moves focus to the first field that says what is wrong with it, once that is drawn, from where it is now. */
 export function focusFirstWrong(form: RefObject<HTMLElement | null>): void {
+  const from = document.activeElement;
   onceDrawn(() => {
-    if (!isFocusLost() && !form.current?.contains(document.activeElement)) return;
+    if (!isFocusLost() && document.activeElement !== from) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 }

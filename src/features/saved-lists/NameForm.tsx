@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
 import { useDraft } from '#src/shared/forms/drafts.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { focusFirstWrong, useFirstFocus } from '#src/ui/focus.ts';
+import { focusFirstWrong, isFocusLost, useFirstFocus } from '#src/ui/focus.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import { Tooltip } from '#src/ui/Tooltip.tsx';
 import { type SaveProblem, tidyName } from './savedList.ts';
@@ -48,7 +48,7 @@ export function NameForm({
     setPending(false);
     onProblem(found);
     if (found === null) onLeave();
-    else focusFirstWrong(form);
+    else if (isFocusLost() || form.current?.contains(document.activeElement)) focusFirstWrong(form);
   };
   return (
     <form ref={form} onSubmit={submit} noValidate aria-busy={pending} className="flex flex-col gap-2">
