@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { DATA_SETS } from '../columns/dataSets.ts';
 import { DATA_SET_NAMES } from '../kinds.ts';
-import { apiCall } from './apiCall.ts';
+import { DEFAULT_VIEW } from '../queries/view.ts';
+import { apiCall, viewCall } from './apiCall.ts';
 
 const VIEW = {
   filter: [['sector', 'in', ["It's"]]],
@@ -35,6 +37,24 @@ it('has every column of the order that the server knows', () => {
   expect(call).toContain("--data-urlencode 'sort=tvl.desc,name.asc'");
   const own = { field: 'note', order: 'desc', ties: [VIEW.sort] } as const;
   expect(apiCall('https://assay.example', 'projects', { ...VIEW, sort: own }, [])).toContain("'sort=tvl.desc'");
+});
+
+it('leaves out what only the member has, and has the columns that the view shows', () => {
+  const own = 'o_ab12cd34';
+  const asked = {
+    ...DEFAULT_VIEW,
+    filter: [[own, 'known', 1] as const, ['tvl', 'gte', 5] as const],
+    formulas: [
+      { key: 'f_a', title: 'A', text: `${own} is known` },
+      { key: 'f_b', title: 'B', text: 'tvl * 2' },
+    ],
+    columns: ['order', 'name', 'f_b'],
+  };
+  const call = viewCall('https://assay.example', DATA_SETS.projects, asked);
+  expect(call).not.toContain(own);
+  expect(call).toContain(`'filter=[["tvl","gte",5]]'`);
+  expect(call).toContain("'f=f_b|B|tvl * 2'");
+  expect(call).toContain("'fields=name");
 });
 
 it('means the same to a shell, whatever the view says', () => {

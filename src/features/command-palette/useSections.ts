@@ -3,10 +3,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { useAtom, useAtomValue } from 'jotai';
 import { Link2, LogOut, Terminal, TextCursorInput } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { apiCall } from '#schemas/api/apiCall.ts';
-import { ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { viewCall } from '#schemas/api/apiCall.ts';
 import { writeFilterText } from '#schemas/filters/text/write.ts';
-import { encodeView, VIEW_PARAMS, visibleColumns } from '#schemas/queries/view.ts';
+import { encodeView, VIEW_PARAMS } from '#schemas/queries/view.ts';
 import { sharedView } from '#schemas/queries/withoutOwn.ts';
 import { sourceOfPage } from '#schemas/routes/routes.ts';
 import { logout } from '#src/api/account.ts';
@@ -137,7 +136,6 @@ function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
 
 /** The view as text and as a call: neither is made of rows that a page alone has. */
 function copiesOfView({ spec, view }: LentView, copy: (copied: string, title: string) => void): readonly Entry[] {
-  const columns = visibleColumns(spec, view).flatMap(({ field }) => (field === ORDER_FIELD ? [] : [field]));
   const text: Entry = {
     id: 'copyConditions',
     title: queryTextMessages.copyConditions,
@@ -152,7 +150,7 @@ function copiesOfView({ spec, view }: LentView, copy: (copied: string, title: st
       title: queryTextMessages.copyCall,
       also: queryTextMessages.callAlso,
       icon: Terminal,
-      run: () => copy(apiCall(window.location.origin, spec.source, view, columns), queryTextMessages.callCopied),
+      run: () => copy(viewCall(window.location.origin, spec, view), queryTextMessages.callCopied),
     },
   ];
 }

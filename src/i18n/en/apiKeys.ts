@@ -73,6 +73,16 @@ export const apiKeyMessages = {
   },
   help: 'How programs use keys',
 
+  writer: {
+    title: 'Write a call',
+    about:
+      'Conditions as in tables, counted while you write. The call has the default columns; put your key in the place of YOUR-KEY.',
+    source: 'Data set',
+    conditions: 'Conditions',
+    none: 'None: every row',
+    call: 'The call',
+    copy: 'Copy the call',
+  },
   assistant: {
     title: 'Use with an assistant',
     about:

@@ -19,6 +19,7 @@ export const queryTextMessages = {
   callAlso: 'curl programs rest clipboard',
   copyCall: 'Copy as API call',
   callCopied: 'Call copied: put your key in the place of YOUR-KEY',
+  ownLeftOut: 'Conditions on your own columns and lists are left out: the API does not know them.',
   help: 'Help',
   rows: (rows: number, total: number) => `${formatCount(rows)} of ${formatCount(total)}`,
   counting: '…',

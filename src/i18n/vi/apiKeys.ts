@@ -74,6 +74,16 @@ export const apiKeyMessages: typeof english = {
   },
   help: 'Chương trình dùng khóa thế nào',
 
+  writer: {
+    title: 'Viết một lời gọi',
+    about:
+      'Điều kiện như trong bảng, được đếm trong khi bạn viết. Lời gọi có các cột mặc định; hãy đặt khóa của bạn vào chỗ YOUR-KEY.',
+    source: 'Bộ dữ liệu',
+    conditions: 'Điều kiện',
+    none: 'Không có: mọi hàng',
+    call: 'Lời gọi',
+    copy: 'Sao chép lời gọi',
+  },
   assistant: {
     title: 'Dùng với trợ lý AI',
     about: 'Trợ lý AI hiểu Model Context Protocol tự tìm và truy vấn dữ liệu bằng một khóa có phạm vi đọc.',

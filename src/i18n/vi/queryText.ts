@@ -18,6 +18,7 @@ export const queryTextMessages: typeof english = {
   callAlso: 'curl chương trình clipboard',
   copyCall: 'Sao chép lệnh gọi API',
   callCopied: 'Đã sao chép lệnh gọi: hãy điền khóa của bạn vào',
+  ownLeftOut: 'Các điều kiện trên cột và danh sách của riêng bạn được bỏ ra: API không biết chúng.',
   help: 'Trợ giúp',
   rows: (rows, total) => `${formatCount(rows)} trên ${formatCount(total)}`,
   counting: '…',

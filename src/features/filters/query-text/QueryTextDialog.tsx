@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
-import { apiCall } from '#schemas/api/apiCall.ts';
-import { type DataSetSpec, ORDER_FIELD } from '#schemas/columns/spec.ts';
+import { viewCall } from '#schemas/api/apiCall.ts';
+import { asksListColumns } from '#schemas/columns/listColumns.ts';
+import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { writeFilterText } from '#schemas/filters/text/write.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
 import { formatCount } from '#schemas/format.ts';
-import { type ChangeView, type View, visibleColumns } from '#schemas/queries/view.ts';
+import type { ChangeView, View } from '#schemas/queries/view.ts';
 import { countQuery } from '#src/api/tableQueries.ts';
 import { queryTextMessages as words } from '#src/i18n/en/queryText.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
@@ -62,10 +63,13 @@ export function QueryTextDialog({
     else return;
     event.preventDefault();
   };
-  const columns = visibleColumns(spec, view).flatMap(({ field }) => (field === ORDER_FIELD ? [] : [field]));
   const copyCall = async () => {
-    const call = apiCall(window.location.origin, spec.source, { ...view, filter: filter ?? view.filter }, columns);
-    report(await copyText(call), { title: words.callCopied });
+    const written = { ...view, filter: filter ?? view.filter };
+    const call = viewCall(window.location.origin, spec, written);
+    report(await copyText(call), {
+      title: words.callCopied,
+      ...(asksListColumns(written) && { text: words.ownLeftOut }),
+    });
   };
 
   return (

@@ -16,11 +16,12 @@ export function filterCompletions(spec: DataSetSpec, valuesLike: ValuesLike): Co
     const isWanted = explicit || typed !== '' || / $/.test(text.slice(0, pos));
     const isTyped = suggestions.length === 1 && suggestions[0]?.insert === typed;
     if (!isWanted || (isTyped && !explicit) || suggestions.length === 0) return null;
-    return { from, filter: false, options: suggestions.map(optionOf) };
+    return { from, filter: false, options: suggestions.map(completionOf) };
   };
 }
 
-function optionOf({ insert, called = '', kind }: TextSuggestion): Completion {
+/** A proposal as the editor shows it. */
+export function completionOf({ insert, called = '', kind }: TextSuggestion): Completion {
   const opens = insert.endsWith('(');
   return {
     label: insert,

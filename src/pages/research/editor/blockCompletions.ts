@@ -15,11 +15,13 @@ import { BLOCK_NAMES, BLOCK_TEMPLATES } from '#schemas/entities/readBlock.ts';
 import { EMPTY_DRAFT, stageOf, typeText } from '#schemas/filters/conditionDraft.ts';
 import { quoted } from '#schemas/filters/conditionText.ts';
 import { writeDateText } from '#schemas/filters/dateText.ts';
+import { completeFilterText } from '#schemas/filters/text/complete.ts';
 import { SOURCES, type Source } from '#schemas/kinds.ts';
 import type { Option } from '#schemas/queries/results.ts';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import { CHARTS } from '#src/charts/descriptors.ts';
 import { suggestChoices, suggestDates, suggestFields } from '#src/features/filters/query-builder/useSuggestions.ts';
+import { completionOf } from '#src/features/filters/query-text/completions.ts';
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { type BlockPlace, blockPlaceAt } from './blockPlace.ts';
@@ -173,7 +175,7 @@ async function valueResult(
       );
     }
     case 'where':
-      return spec && (await conditionResult(context, spec, typed, known));
+      return spec && (await whereResult(context, spec, typed, known));
     default:
       return null;
   }
@@ -204,6 +206,35 @@ function columnsOf({ columns }: DataSetSpec, isSorted: boolean): Offered {
   return columns
     .filter((column) => isStored(column) && (column.sortable || !isSorted))
     .map(({ field, label }, at) => ({ label: field, detail: label, boost: -at }));
+}
+
+/** Words of the text of a filter that no single condition has. */
+const JOINS = /(?:^|[\s(])(?:not|and|or|không|và|hoặc)\s|^\s*\(/iu;
+
+/** A single condition as typed in tables; with "and", "or", "not" or parentheses the text of a filter. */
+async function whereResult(
+  context: CompletionContext,
+  spec: DataSetSpec & { readonly source: Source },
+  typed: string,
+  known: KnownValues,
+): Promise<CompletionResult | null> {
+  const asked = completeFilterText(spec, typed, typed.length);
+  const isJoined = asked.suggestions.length > 0 && asked.suggestions.every(({ kind }) => kind === 'word');
+  if (!isJoined && !JOINS.test(typed)) return await conditionResult(context, spec, typed, known);
+  const { valuesOf } = asked;
+  const searched = asked.typed.replace(/^"/, '');
+  const values = valuesOf && (await known.ofField(spec.source, valuesOf.field, searched).catch(() => []));
+  const { from, suggestions } = values
+    ? completeFilterText(
+        spec,
+        typed,
+        typed.length,
+        values.map(({ value }) => value).filter((value) => value !== ''),
+      )
+    : asked;
+  return suggestions.length === 0
+    ? null
+    : { from: context.pos - typed.length + from, filter: false, options: suggestions.map(completionOf) };
 }
 
 /** The next part of a condition: its field, then what is compared, then a value. */

@@ -12,12 +12,15 @@ import { apiKeyMessages as text } from '#src/i18n/en/apiKeys.ts';
 import { planMessages } from '#src/i18n/en/plans.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { focusOnceDrawn } from '#src/ui/focus.ts';
+import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
 import { Section, SectionsSkeleton } from '../Section.tsx';
 import { AssistantAccess } from './AssistantAccess.tsx';
 import { KeyList } from './KeyList.tsx';
 import { NewKeyForm } from './NewKeyForm.tsx';
 import { ShownKey } from './ShownKey.tsx';
 import { Webhooks } from './webhooks/Webhooks.tsx';
+
+const CallWriter = lazyComponent(() => import('./CallWriter.tsx').then((part) => part.CallWriter));
 
 /** Keys for programs, made, shown once, replaced and deleted, and webhooks. Without the plan: what there is none of, and the plans. */
 export function ApiTab() {
@@ -34,6 +37,11 @@ export function ApiTab() {
     <>
       {!keys.allowed && <NoAccess hasKeys={keys.data.length > 0} />}
       {(keys.allowed || keys.data.length > 0) && <Keys keys={keys} />}
+      {keys.allowed && (
+        <LoadBoundary>
+          <CallWriter />
+        </LoadBoundary>
+      )}
       <Webhooks />
       {keys.allowed && <AssistantAccess />}
     </>
