@@ -4,7 +4,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { BATCH_SOURCES } from '#schemas/api/contributions.ts';
 import type { Source } from '#schemas/kinds.ts';
-import { contributeMessages } from '#src/i18n/en/contribute.ts';
+import { csvDropMessages } from '#src/i18n/en/csvDrop.ts';
 import type { BatchSource } from './BatchSend.tsx';
 
 /** A file that was dropped on a table, until the form for it reads it. */
@@ -54,7 +54,7 @@ export function CsvDrop({ source, sampleMode }: { readonly source: Source; reado
         className="flex items-center gap-3 rounded-panel border border-dashed border-accent bg-surface px-6 py-5 text-14 font-medium"
       >
         <FileSpreadsheet size={20} strokeWidth={1.75} aria-hidden className="text-muted" />
-        {contributeMessages.csv.dropHere}
+        {csvDropMessages.here}
       </p>
     </div>
   );

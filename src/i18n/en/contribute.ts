@@ -265,7 +265,6 @@ export const contributeMessages = {
     dataSet: 'Data set',
     dataSets: { projects: 'Projects', people: 'People', organizations: 'Organizations' },
     drop: 'Drop a CSV here',
-    dropHere: 'Drop the CSV to see how it differs from the data',
     dropText: 'An export of Assay with its column ID, as it was written, with cells changed.',
     choose: 'Choose a file',
     another: 'Choose another file',

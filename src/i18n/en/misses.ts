@@ -4,10 +4,6 @@ import type { DataSetName } from '#schemas/kinds.ts';
 
 /** Text of what a view leaves out: why a row is not in it, and rows that miss it by a little. */
 export const missMessages = {
-  why: (typed: string) => `Why is “${typed}” not here?`,
-  whyAlso: 'missing absent explain filtered out',
-  findWhy: 'Why is something not here?',
-  label: 'Not in this view',
   /** After the name. */
   isNotHere: (reasons: string) => `is not here: ${reasons}`,
   shared: (name: string, reasons: string) => `${name} is not here: ${reasons}`,
@@ -40,8 +36,6 @@ export const missMessages = {
   nearest: (name: string, reason: string) => `The nearest is ${name}: ${reason}.`,
   near: {
     title: 'Near misses',
-    show: 'Show near misses',
-    hide: 'Hide near misses',
     about: 'Rows that fail one condition by at most 10% of a figure, 30 days of a date or one year.',
     count: (source: DataSetName, count: number, shown: number) => {
       const misses = `${formatCount(count)} near ${count === 1 ? 'miss' : 'misses'}`;

@@ -275,7 +275,6 @@ export const contributeMessages = {
     dataSet: 'Bộ dữ liệu',
     dataSets: { projects: 'Dự án', people: 'Cá nhân', organizations: 'Tổ chức' },
     drop: 'Thả tệp CSV vào đây',
-    dropHere: 'Thả CSV vào đây để xem khác biệt so với dữ liệu',
     dropText: 'Tệp xuất từ Assay với cột ID nguyên vẹn, các ô đã sửa.',
     choose: 'Chọn tệp',
     another: 'Chọn tệp khác',

@@ -3,10 +3,6 @@ import { rowsOf } from '#schemas/i18n/vi/rowNames.ts';
 import type { missMessages as english } from '../en/misses.ts';
 
 export const missMessages: typeof english = {
-  why: (typed) => `Vì sao “${typed}” không có ở đây?`,
-  whyAlso: 'thiếu vắng giải thích bị lọc',
-  findWhy: 'Vì sao một mục không có ở đây?',
-  label: 'Không có trong chế độ xem này',
   isNotHere: (reasons) => `không có ở đây: ${reasons}`,
   shared: (name, reasons) => `${name} không có ở đây: ${reasons}`,
   reasons: {
@@ -36,8 +32,6 @@ export const missMessages: typeof english = {
   nearest: (name, reason) => `Gần nhất là ${name}: ${reason}.`,
   near: {
     title: 'Suýt khớp',
-    show: 'Hiện các hàng suýt khớp',
-    hide: 'Ẩn các hàng suýt khớp',
     about: 'Các hàng không đạt một điều kiện, lệch nhiều nhất 10% của số liệu, 30 ngày của ngày tháng hoặc một năm.',
     count: (source, count, shown) => {
       const misses = `${formatCount(count)} hàng suýt khớp`;

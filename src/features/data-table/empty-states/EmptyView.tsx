@@ -13,7 +13,7 @@ import { type ChipPart, chipParts, isEntry, withoutChip } from '#src/features/fi
 import { chipPhrase } from '#src/features/filters/wording.ts';
 import { chatEntryMessages } from '#src/i18n/en/chatEntries.ts';
 import { helpMessages } from '#src/i18n/en/help.ts';
-import { missMessages } from '#src/i18n/en/misses.ts';
+import { leftOutMessages } from '#src/i18n/en/leftOut.ts';
 import { toolMessages } from '#src/i18n/en/tools.ts';
 import { Button, buttonClass } from '#src/ui/Button.tsx';
 import { LoadBoundary, lazyComponent } from '#src/ui/lazyComponent.tsx';
@@ -98,7 +98,7 @@ export function EmptyView({
       )}
       {parts > 0 && view.search === '' && (
         <Button variant="ghost" onClick={focusQuickSearch}>
-          {missMessages.findWhy}
+          {leftOutMessages.findWhy}
         </Button>
       )}
       <Button variant="ghost" onClick={() => onChange({ filter: [], search: '' })}>

@@ -7,7 +7,7 @@ import type { Row } from '#schemas/filters/semantics.ts';
 import { type Filter, triplesOf } from '#schemas/filters/tree.ts';
 import type { ChangeView, View } from '#schemas/queries/view.ts';
 import type { DataGridHandle } from '#src/grid/props.ts';
-import { missMessages } from '#src/i18n/en/misses.ts';
+import { leftOutMessages as text } from '#src/i18n/en/leftOut.ts';
 import { useCommand, usePaletteSource } from '#src/shared/commands/registry.ts';
 import { useHydrating } from '#src/shared/hydration.ts';
 import { IconButton } from '#src/ui/Button.tsx';
@@ -55,15 +55,15 @@ export function LeftOut({
   useCommand('nearMisses', () => setNear(!isNear), isFiltered || isNear);
   usePaletteSource({
     id: 'why-not-here',
-    title: missMessages.label,
+    title: text.label,
     items: (typed) =>
       typed.trim() === '' || !isFiltered
         ? []
         : [
             {
               id: `why:${spec.source}`,
-              title: missMessages.why(typed.trim()),
-              also: missMessages.whyAlso,
+              title: text.why(typed.trim()),
+              also: text.whyAlso,
               always: true,
               run: () => onChange({ search: typed.trim() }),
             },
@@ -109,7 +109,7 @@ export function NearMissesButton({ filter, className }: { readonly filter: Filte
   if (!isNear && !triplesOf(filter).some(([, operator]) => isComparison(operator))) return null;
   return (
     <IconButton
-      label={isNear ? missMessages.near.hide : missMessages.near.show}
+      label={isNear ? text.hideNear : text.showNear}
       icon={UnfoldVertical}
       variant="quiet"
       className={className}

@@ -20,6 +20,7 @@ import {
   shareText,
   shownValue,
 } from '#src/features/filters/missWording.ts';
+import { leftOutMessages } from '#src/i18n/en/leftOut.ts';
 import { missMessages } from '#src/i18n/en/misses.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button, IconButton } from '#src/ui/Button.tsx';
@@ -97,7 +98,7 @@ export function NearMisses({
         <p role="status" className="figure min-w-0 flex-1 text-muted">
           {said}
         </p>
-        <IconButton icon={X} label={text.hide} onClick={({ detail }) => onClose(detail === 0)} />
+        <IconButton icon={X} label={leftOutMessages.hideNear} onClick={({ detail }) => onClose(detail === 0)} />
       </header>
       {near.length > 0 && (
         <div className="min-h-0 overflow-y-auto px-4 pb-2">

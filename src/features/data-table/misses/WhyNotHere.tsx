@@ -11,6 +11,7 @@ import { textKey } from '#schemas/text.ts';
 import { unixMs } from '#schemas/units.ts';
 import { namedRowsQuery } from '#src/api/missQueries.ts';
 import { missText, offerText } from '#src/features/filters/missWording.ts';
+import { leftOutMessages } from '#src/i18n/en/leftOut.ts';
 import { missMessages as text } from '#src/i18n/en/misses.ts';
 import { useNow } from '#src/shared/clock.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -65,7 +66,7 @@ export function WhyNotHere({
       </p>
       {left.length > 0 && (
         <section
-          aria-label={text.label}
+          aria-label={leftOutMessages.label}
           data-why-not-here=""
           className="max-h-[40%] shrink-0 overflow-y-auto border-t border-line bg-surface px-4 py-1.5 text-13"
         >
