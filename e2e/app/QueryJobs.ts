@@ -37,7 +37,7 @@ export class QueryJobs {
     this.formulaField = this.formula.getByRole('combobox', { name: words.formulas.text });
     this.export = page.getByRole('dialog', { name: words.tools.export.title });
     this.search = page.getByRole('searchbox', { name: words.directory.search('projects') });
-    this.leftOut = page.getByRole('region', { name: words.misses.label });
+    this.leftOut = page.getByRole('region', { name: words.leftOut.label });
     this.review = page.getByRole('region', { name: words.review.label, exact: true });
     this.reviewPlace = this.review.getByRole('heading', { level: 2 });
   }

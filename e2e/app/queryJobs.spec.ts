@@ -132,7 +132,7 @@ for (const [language, said] of [
       await screener.keys('j', 'j', 'j');
       await expect(jobs.review.getByRole('heading', { name: words.review.end.title })).toBeVisible();
       await screener.keys('Escape');
-      await jobs.choose(next?.name ?? '', words.misses.why(next?.name ?? ''));
+      await jobs.choose(next?.name ?? '', words.leftOut.why(next?.name ?? ''));
       await expect(jobs.leftOut).toContainText(next?.name ?? '?');
       await tabTo(jobs.leftOut.getByRole('button').first());
       await screener.keys('Enter');

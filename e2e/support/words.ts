@@ -5,8 +5,8 @@ import { contributeMessages } from '#src/i18n/en/contribute.ts';
 import { directory } from '#src/i18n/en/directory.ts';
 import { filterMessages } from '#src/i18n/en/filters.ts';
 import { formulaMessages } from '#src/i18n/en/formulas.ts';
+import { leftOutMessages } from '#src/i18n/en/leftOut.ts';
 import { listReviewMessages } from '#src/i18n/en/listReview.ts';
-import { missMessages } from '#src/i18n/en/misses.ts';
 import { profileModeMessages } from '#src/i18n/en/profileModes.ts';
 import { queryTextMessages } from '#src/i18n/en/queryText.ts';
 import { savedListMessages } from '#src/i18n/en/savedLists.ts';
@@ -18,8 +18,8 @@ import { contributeMessages as vietnameseContribute } from '#src/i18n/vi/contrib
 import { directory as vietnameseDirectory } from '#src/i18n/vi/directory.ts';
 import { filterMessages as vietnameseFilters } from '#src/i18n/vi/filters.ts';
 import { formulaMessages as vietnameseFormulaMessages } from '#src/i18n/vi/formulas.ts';
+import { leftOutMessages as vietnameseLeftOutMessages } from '#src/i18n/vi/leftOut.ts';
 import { listReviewMessages as vietnameseListReviewMessages } from '#src/i18n/vi/listReview.ts';
-import { missMessages as vietnameseMissMessages } from '#src/i18n/vi/misses.ts';
 import { profileModeMessages as vietnameseProfileModes } from '#src/i18n/vi/profileModes.ts';
 import { queryTextMessages as vietnameseQueryTextMessages } from '#src/i18n/vi/queryText.ts';
 import { savedListMessages as vietnameseSavedLists } from '#src/i18n/vi/savedLists.ts';
@@ -37,7 +37,7 @@ const ENGLISH = {
   directory,
   formulas: formulaMessages,
   review: listReviewMessages,
-  misses: missMessages,
+  leftOut: leftOutMessages,
   query: queryTextMessages,
   tools: toolMessages,
   watchlist: watchlistMessages,
@@ -57,7 +57,7 @@ export const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
     directory: vietnameseDirectory,
     formulas: vietnameseFormulaMessages,
     review: vietnameseListReviewMessages,
-    misses: vietnameseMissMessages,
+    leftOut: vietnameseLeftOutMessages,
     query: vietnameseQueryTextMessages,
     tools: vietnameseToolMessages,
     watchlist: vietnameseWatchlistMessages,
