@@ -76,7 +76,7 @@ export const apiKeyMessages = {
   writer: {
     title: 'Write a call',
     about:
-      'Conditions as in tables, counted while you write. The call has the default columns; put your key in the place of YOUR-KEY.',
+      'Conditions as in tables, counted while you write. The call has the default columns; put your key in its place.',
     source: 'Data set',
     conditions: 'Conditions',
     none: 'None: every row',

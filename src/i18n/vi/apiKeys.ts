@@ -77,7 +77,7 @@ export const apiKeyMessages: typeof english = {
   writer: {
     title: 'Viết một lời gọi',
     about:
-      'Điều kiện như trong bảng, được đếm trong khi bạn viết. Lời gọi có các cột mặc định; hãy đặt khóa của bạn vào chỗ YOUR-KEY.',
+      'Điều kiện như trong bảng, được đếm trong khi bạn viết. Lời gọi có các cột mặc định; hãy đặt khóa của bạn vào chỗ dành cho khóa.',
     source: 'Bộ dữ liệu',
     conditions: 'Điều kiện',
     none: 'Không có: mọi hàng',
