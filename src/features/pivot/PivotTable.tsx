@@ -16,6 +16,7 @@ import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { pivotMessages as text } from '#src/i18n/en/pivot.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
+import { isFocusLost } from '#src/ui/focus.ts';
 import { headAt, type Place, stepOf } from './activeCell.ts';
 import type { Geometry } from './geometry.ts';
 import { type Leaf, type PivotModel, type RowGroup, unfoldedRows } from './model.ts';
@@ -117,8 +118,10 @@ export function PivotTable(props: PivotTableProps) {
       scroller.current?.querySelector<HTMLElement>('[tabindex="0"][aria-colindex]')?.focus({ preventScroll: true });
     focus();
     takesFocus.current = false;
-    // A cell far away is drawn after the scroll.
-    const frame = requestAnimationFrame(focus);
+    // A cell far away is drawn after the scroll. A menu that was opened since would close.
+    const frame = requestAnimationFrame(() => {
+      if (isFocusLost() || scroller.current?.contains(document.activeElement)) focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [active]);
 
