@@ -28,7 +28,9 @@ export const history: Migration = {
     CREATE TABLE history_state (
       only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
       since timestamptz,
-      known_until timestamptz NOT NULL DEFAULT '-infinity'
+      known_until timestamptz NOT NULL DEFAULT '-infinity',
+      -- Up to when market figures are thinned to one a day; NULL: none are yet.
+      thinned_until timestamptz
     );
     INSERT INTO history_state DEFAULT VALUES;
 
@@ -187,8 +189,8 @@ export const history: Migration = {
         FROM jsonb_array_elements(columns) WITH ORDINALITY AS given (one, at), jsonb_to_record(one) AS named ("column" text),
              LATERAL (SELECT named."column") AS of (c);
       -- An empty list is unknown, as a missing value is.
-      SELECT string_agg(format('(%s::smallint, %L, %s IS DISTINCT FROM %s, to_json(%s)::text)', f.field, c.name,
-               replace(known, 'r.', 'b.'), replace(known, 'r.', 't.'), replace(known, 'r.', 't.')), ', ' ORDER BY f.field)
+      SELECT string_agg(format('(%1$s::smallint, %2$L, %3$s IS DISTINCT FROM %4$s, CASE WHEN %3$s IS DISTINCT FROM %4$s THEN to_json(%4$s)::text END)',
+               f.field, c."column", replace(known, 'r.', 'b.'), replace(known, 'r.', 't.')), ', ' ORDER BY f.field)
         INTO compared
         FROM jsonb_to_recordset(columns) AS c ("column" text, name text)
         JOIN history_fields f ON f.kind = of_kind AND f.name = c.name
@@ -203,8 +205,9 @@ export const history: Migration = {
           '"removed"', '"present"');
       END IF;
 
+      -- A connection keeps the plan of its first, small statement: a large one would be joined row by row.
       EXECUTE format($make$
-        CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql AS $f$
+        CREATE OR REPLACE FUNCTION %1$I() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $f$
         BEGIN
           PERFORM history_begin();
           IF to_regclass('pg_temp.%2$s') IS NULL THEN
@@ -231,13 +234,14 @@ export const history: Migration = {
         BEGIN
           IF to_regclass('pg_temp.%2$s') IS NULL THEN RETURN; END IF;
           WITH found AS MATERIALIZED (
-            SELECT b.history_id AS id, v.field, v.value, said.sources ->> v.name AS source
+            SELECT b.history_id AS id, v.field, v.value, said.sources ->> v.said_as AS source
               FROM pg_temp.%2$I b
               LEFT JOIN %3$I t ON t.%4$I = b.history_id
               LEFT JOIN %5$I d ON d._id = b.history_id
              CROSS JOIN LATERAL (SELECT history_sources_of(d.provenance) AS sources OFFSET 0) said
-             CROSS JOIN LATERAL (VALUES %6$s) AS v (field, name, differs, value)
-             WHERE v.differs AND (only_fields IS NULL OR v.field = ANY(only_fields))),
+             CROSS JOIN LATERAL (VALUES %6$s) AS v (field, said_as, differs, value)
+             WHERE ((%7$s) IS DISTINCT FROM (%8$s) OR b.history_existed IS DISTINCT FROM (t.%4$I IS NOT NULL))
+               AND v.differs AND (only_fields IS NULL OR v.field = ANY(only_fields))),
           added AS (
             INSERT INTO history_sources (name)
             SELECT DISTINCT found.source FROM found
@@ -248,7 +252,8 @@ export const history: Migration = {
             LEFT JOIN (SELECT source, name FROM history_sources UNION ALL SELECT source, name FROM added) s ON s.name = found.source;
           DELETE FROM pg_temp.%2$I;
         END $f$ $make$,
-        'history_close_' || observed, before, observed, id_column, sources, compared);
+        'history_close_' || observed, before, observed, id_column, sources, compared,
+        replace(old_list, 'o.', 'b.'), replace(old_list, 'o.', 't.'));
 
       PERFORM history_trigger(observed);
 
@@ -344,7 +349,7 @@ export const history: Migration = {
       END IF;
     END $$;
 
-    -- Records that turned out to be another one. Their kind stands in their row.
+    -- Records that turned out to be another one; few, so each is seen by itself. Their kind stands in their row.
     CREATE FUNCTION history_capture_entities() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM history_begin();
@@ -353,12 +358,9 @@ export const history: Migration = {
           ON COMMIT DELETE ROWS;
       END IF;
       IF TG_OP = 'INSERT' THEN
-        INSERT INTO pg_temp.history_before_entities_joined (kind, id)
-        SELECT n.kind, n.id FROM new_rows n WHERE n.joined_id IS NOT NULL ON CONFLICT DO NOTHING;
+        INSERT INTO pg_temp.history_before_entities_joined (kind, id) VALUES (NEW.kind, NEW.id) ON CONFLICT DO NOTHING;
       ELSE
-        INSERT INTO pg_temp.history_before_entities_joined
-        SELECT o.kind, o.id, o.joined_kind, o.joined_id FROM old_rows o JOIN new_rows n ON n.kind = o.kind AND n.id = o.id
-         WHERE (o.joined_kind, o.joined_id) IS DISTINCT FROM (n.joined_kind, n.joined_id) ON CONFLICT DO NOTHING;
+        INSERT INTO pg_temp.history_before_entities_joined VALUES (OLD.kind, OLD.id, OLD.joined_kind, OLD.joined_id) ON CONFLICT DO NOTHING;
       END IF;
       RETURN NULL;
     END $$;
@@ -373,10 +375,11 @@ export const history: Migration = {
        WHERE (b.joined_kind, b.joined_id) IS DISTINCT FROM (e.joined_kind, e.joined_id);
       DELETE FROM pg_temp.history_before_entities_joined;
     END $$;
-    CREATE TRIGGER history_insert AFTER INSERT ON entities REFERENCING NEW TABLE AS new_rows
-      FOR EACH STATEMENT EXECUTE FUNCTION history_capture_entities();
-    CREATE TRIGGER history_update AFTER UPDATE ON entities REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
-      FOR EACH STATEMENT EXECUTE FUNCTION history_capture_entities();
+    CREATE TRIGGER history_insert AFTER INSERT ON entities FOR EACH ROW WHEN (NEW.joined_id IS NOT NULL)
+      EXECUTE FUNCTION history_capture_entities();
+    CREATE TRIGGER history_update AFTER UPDATE OF joined_kind, joined_id ON entities FOR EACH ROW
+      WHEN ((OLD.joined_kind, OLD.joined_id) IS DISTINCT FROM (NEW.joined_kind, NEW.joined_id))
+      EXECUTE FUNCTION history_capture_entities();
     INSERT INTO history_tables VALUES ('entities', 'joined');
     INSERT INTO history_fields (kind, name) SELECT kind, 'joined' FROM unnest(ARRAY['project', 'person', 'organization', 'round']) kind;
     DO $$

@@ -94,9 +94,7 @@ import { listColumns } from './0174_list_columns.ts';
 import { listMarks } from './0177_list_marks.ts';
 import { receipts } from './0179_receipts.ts';
 import { history } from './0180_history.ts';
-import { thinnedHistory } from './0181_thinned_history.ts';
 import { listRows } from './0182_list_rows.ts';
-import { cheaperHistory } from './0183_cheaper_history.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -197,7 +195,5 @@ export const migrations: readonly Migration[] = [
   listMarks,
   receipts,
   history,
-  thinnedHistory,
   listRows,
-  cheaperHistory,
 ];
