@@ -3,6 +3,7 @@ import { REASON_MAX } from '#schemas/api/listMarks.ts';
 import { addedRowMessages as text } from '#src/i18n/en/addedRows.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { focusOnceDrawn } from '#src/ui/focus.ts';
 import { TextInput } from '#src/ui/TextInput.tsx';
 import type { AddedList, NamedRow } from './useAddedRows.ts';
 
@@ -70,7 +71,7 @@ export function HandOffer({
       }}
       onCancel={() => {
         setOpen(false);
-        setTimeout(() => button.current?.focus());
+        focusOnceDrawn(() => button.current);
       }}
     />
   );
@@ -100,10 +101,7 @@ function ReasonForm({
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(
-          reason,
-          event.currentTarget.contains(document.activeElement) && document.activeElement === input.current,
-        );
+        onSave(reason, document.activeElement === input.current);
       }}
     >
       <TextInput

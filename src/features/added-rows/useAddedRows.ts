@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ListRow } from '#schemas/api/listRows.ts';
 import { addedRowsQuery, sendAddedRows } from '#src/api/addedRows.ts';
 import { addedRowMessages as text } from '#src/i18n/en/addedRows.ts';
+import { decidedAt } from '#src/shared/decidedAt.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 import type { AddedRows } from '#workers/client.ts';
 
@@ -52,9 +53,7 @@ export function useAddedRows(listId: string | null): AddedList {
     const rows: RowsByHand = listId !== null && data ? new Map(data.map((row) => [row._id, row])) : NONE;
     const decide = (row: Omit<ListRow, 'at'>, replaced: ListRow | undefined) => {
       if (listId === null) return;
-      // Later than what it replaces, even if the clock went back.
-      const at = Math.max(Date.now(), replaced ? Date.parse(replaced.at) + 1 : 0);
-      mutate({ list: listId, row: { ...row, at: new Date(at).toISOString() } });
+      mutate({ list: listId, row: { ...row, at: decidedAt(replaced, Date.now()) } });
     };
     const say = (title: string, undo: () => void) =>
       toast({ tone: 'success', title, action: { label: text.undo, run: undo } });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ListMark, SeenFacts } from '#schemas/api/listMarks.ts';
+import { decidedAt } from '#src/shared/decidedAt.ts';
 import { useLatest } from '#src/ui/useLatest.ts';
 import {
   beginSession,
@@ -16,10 +17,9 @@ import type { ReviewRows } from './useReviewRows.ts';
 /** A decision taken back, which has to be stored as such. */
 const TAKEN_BACK: Decision = { state: 'none', reason: '', tags: [], facts: {} };
 
-/** The mark of a decision, later than the one it replaces even if the clock went back. */
+/** The mark of a decision. */
 function markOf(id: number, decision: Decision, replaced: ListMark | undefined, now: number): ListMark {
-  const after = replaced ? Date.parse(replaced.at) + 1 : 0;
-  return { _id: id, ...decision, tags: [...decision.tags], at: new Date(Math.max(now, after)).toISOString() };
+  return { _id: id, ...decision, tags: [...decision.tags], at: decidedAt(replaced, now) };
 }
 
 /** A running review: the machine, whose decisions are stored as they are made. Null until its rows are read. */

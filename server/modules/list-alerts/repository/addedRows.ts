@@ -5,6 +5,7 @@ import { storableText } from '#schemas/text.ts';
 import type { MovedRows } from '#server/modules/datasets/formerAddresses.ts';
 import { type Db, isoColumn, many, one } from '#server/platform/db/rows.ts';
 import { ApiError } from '#server/platform/errors.ts';
+import { latestDecisions } from './latestDecisions.ts';
 
 /**
  * Records that members added to their lists by hand. They stand here because alerts have to be silent about them; who may read and
@@ -40,17 +41,11 @@ export async function storeAddedRows(
   rows: readonly ListRow[],
   now: number,
 ): Promise<void> {
-  const moment = (at: string) => Math.min(Date.parse(at), now);
-  const latest = new Map<number, ListRow>();
-  for (const row of rows) {
-    const before = latest.get(row._id);
-    if (!before || moment(row.at) >= moment(before.at)) latest.set(row._id, row);
-  }
-  const sent = [...latest.values()].map(({ _id, added_at, reason, at }) => ({
+  const sent = latestDecisions(rows, now).map(({ _id, added_at, reason, time }) => ({
     record_id: _id,
-    added_at: added_at && new Date(moment(added_at)).toISOString(),
+    added_at: added_at && new Date(Math.min(Date.parse(added_at), now)).toISOString(),
     reason: added_at ? storableText(reason) : '',
-    decided_at: new Date(moment(at)).toISOString(),
+    decided_at: new Date(time).toISOString(),
   }));
   await client.query(
     `INSERT INTO list_rows AS r (list_id, record_id, added_at, reason, decided_at)

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { LIST_MARKS_MAX, type ListMark, ListMarkSchema, MARK_STATES } from '#schemas/api/listMarks.ts';
 import { movedRows } from '#server/modules/datasets/formerAddresses.ts';
+import { latestDecisions } from '#server/modules/list-alerts/repository/latestDecisions.ts';
 import type { Move } from '#server/modules/records/entityRegistry.ts';
 import { lockUser } from '#server/modules/users/repository.ts';
 import { withTransaction } from '#server/platform/db/pool.ts';
@@ -41,12 +42,7 @@ export async function storeMarks(
   marks: readonly ListMark[],
   now: number,
 ): Promise<boolean> {
-  const latest = new Map<number, ListMark & { readonly time: number }>();
-  for (const mark of marks) {
-    const time = Math.min(Date.parse(mark.at), now);
-    if (time >= (latest.get(mark._id)?.time ?? 0)) latest.set(mark._id, { ...mark, time });
-  }
-  const sent = [...latest.values()].map(({ _id, state, reason, tags, facts, time }) => ({
+  const sent = latestDecisions(marks, now).map(({ _id, state, reason, tags, facts, time }) => ({
     ...{ record_id: _id, state, reason, tags, facts },
     marked_at: new Date(time).toISOString(),
   }));
