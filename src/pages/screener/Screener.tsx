@@ -45,12 +45,13 @@ import { FilterDrawer, ScreenerPanel } from './ScreenerPanel.tsx';
 import { StatusLine } from './ScreenerStatusLine.tsx';
 import { ScreenerTable } from './ScreenerTable.tsx';
 import { panelAtom, usePreviewOpen, useWindowSize } from './screenerLayout.ts';
-import { firstRowOf, isOpen, MASTER_TABLE, masterTable, pageInView, pagesOf } from './screenerState.ts';
-import { useByHand, useByHandKey } from './useByHand.tsx';
+import { isOpen, MASTER_TABLE, masterTable } from './screenerState.ts';
+import { useByHand } from './useByHand.tsx';
 import { useCompare } from './useCompare.ts';
 import { useCopy } from './useCopy.ts';
 import { useFind } from './useFind.ts';
 import { useGroupSelection } from './useGroupSelection.ts';
+import { usePages } from './usePages.ts';
 import { useProposing } from './useProposing.tsx';
 import { useStoredView } from './useSavedLayout.ts';
 import { useScreenerCommands } from './useScreenerCommands.ts';
@@ -141,7 +142,6 @@ export function Screener({
     active: activeCell,
     selected: selecting.ids,
   });
-  useByHandKey(byHand, activeCell);
   const find = useFind({
     handle,
     revision: state.revision,
@@ -151,18 +151,7 @@ export function Screener({
     activeCell: () => ({ index: Math.max(0, activeCell()?.index ?? 0), field: activeCell()?.column?.field ?? '' }),
   });
 
-  // Reset to page 1 when the query changes.
-  const pages = pagesOf(state.lines ?? state.matching ?? 0);
-  const [pagedView, setPagedView] = useState(viewKey);
-  if (pagedView !== viewKey) {
-    setPagedView(viewKey);
-    dispatch({ type: 'resetPage' });
-  }
-  const goToPage = (page: number) => {
-    const next = masterTable(master, { type: 'setPage', page, of: pages });
-    dispatch({ type: 'setPage', page, of: pages });
-    grid.current?.scrollToRow(firstRowOf(next.page), { top: true });
-  };
+  const pages = usePages(state.lines ?? state.matching ?? 0, viewKey, [master, dispatch], grid);
 
   /** When a pressed button disappears, keyboard focus moves to the table; for a pointer the scroll position stays. */
   const backToGrid = ({ detail }: MouseEvent) => {
@@ -178,7 +167,7 @@ export function Screener({
   const showsRows = view.pivot === undefined;
   useScreenerCommands({
     ...{ openExport, canExport, showsRows, showPanel, previewOpen, setPreviewOpen, isReviewing: review.isOpen },
-    ...{ find, selecting, groupSelection, activeCell, copy, compare, watchSelected },
+    ...{ find, selecting, groupSelection, activeCell, copy, compare, watchSelected, byHand },
   });
 
   const panel = complements && (
@@ -236,11 +225,7 @@ export function Screener({
     ...page.gridHandlers,
     onArrange: (fields: readonly string[], pinned: readonly string[]) =>
       changeView(orderColumns(page.shown, { ...layout, pinned }, fields)),
-    onRowsInView: (first: number, last: number) => {
-      const page = pageInView(first, last, state.lines ?? state.matching ?? 0);
-      // Skip no-op dispatches: they rerender this component.
-      if (page !== master.page) dispatch({ type: 'setPage', page, of: pages });
-    },
+    onRowsInView: pages.follow,
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -338,8 +323,9 @@ export function Screener({
                 )}
               </div>
               <LeftOut
-                {...{ spec, view, columns, handle, state, grid, byHand: byHand.offers }}
-                {...{ href: open.href, onChange: changeView }}
+                {...{ spec, view, columns, handle, state, grid, href: open.href }}
+                byHand={byHand.offers}
+                onChange={changeView}
               />
             </>
           )}
@@ -368,9 +354,9 @@ export function Screener({
         onPropose={proposing.open}
         selectedInView={selectedInView}
         page={master.page}
-        pages={showsRows ? pages : 0}
-        onPage={goToPage}
-        onNextPage={() => goToPage(master.page + 1)}
+        pages={showsRows ? pages.count : 0}
+        onPage={pages.goTo}
+        onNextPage={() => pages.goTo(master.page + 1)}
         onCleared={backToGrid}
       />
       {narrow && isOpen(master, 'filters') && (

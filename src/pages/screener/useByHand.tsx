@@ -16,7 +16,7 @@ import { useCommand } from '#src/shared/commands/registry.ts';
 import { useToast } from '#src/ui/Toasts.tsx';
 
 /** Rows added by hand to the open list, as the parts of the screener use them. */
-interface ByHand {
+export interface ByHand {
   readonly list: AddedList;
   /** The sign beside their names; undefined without any. */
   readonly marked: MarkedRows | undefined;

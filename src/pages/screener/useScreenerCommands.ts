@@ -1,6 +1,7 @@
 import type { ActiveCell } from '#src/grid/props.ts';
 import { useCommand } from '#src/shared/commands/registry.ts';
 import { withActiveRow } from './screenerState.ts';
+import { type ByHand, useByHandKey } from './useByHand.tsx';
 import type { useCopy } from './useCopy.ts';
 import type { useFind } from './useFind.ts';
 import type { useGroupSelection } from './useGroupSelection.ts';
@@ -22,6 +23,7 @@ export function useScreenerCommands({
   copy,
   compare,
   watchSelected,
+  byHand,
 }: {
   readonly openExport: () => void;
   readonly canExport: boolean;
@@ -41,6 +43,7 @@ export function useScreenerCommands({
   readonly compare: (() => void) | null;
   /** Null where nothing is selected: the key is of the row then. */
   readonly watchSelected: (() => void) | null;
+  readonly byHand: ByHand;
 }): void {
   useCommand('exportCsv', openExport, canExport && showsRows);
   useCommand('panel', showPanel);
@@ -62,6 +65,7 @@ export function useScreenerCommands({
   useCommand('copy', () => copy(activeCell()), showsRows);
   useCommand('compare', () => compare?.(), compare !== null);
   useCommand('watch', () => watchSelected?.(), watchSelected !== null && !isReviewing);
+  useByHandKey(byHand, activeCell);
   useCommand('clearSelection', () => {
     if (find.open) find.close();
     else if (selecting.current.size > 0) selecting.clear();
