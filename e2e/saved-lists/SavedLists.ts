@@ -1,8 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { Screener } from '../screener/Screener.ts';
 import { ScreenerFilters } from '../screener/ScreenerFilters.ts';
+import { postAsMember } from '../support/members.ts';
 
 export { FEW_ROWS } from '../grid/Grid.ts';
+
+/** Adds a list of projects to the account that is signed in, without its page. `view`: as an address writes it. */
+export async function addList(context: BrowserContext, name: string, view: Readonly<Record<string, string>>) {
+  await postAsMember(context, 'storage/add', { source: 'projects', name, data: { view } });
+}
 
 /** The saved lists of the screener, as a person uses them: the line above the table and the part of the panel. */
 export class SavedLists {

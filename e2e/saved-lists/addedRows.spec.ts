@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { FEW_ROWS } from '../grid/Grid.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { asNewMember, postAsMember } from '../support/members.ts';
+import { asNewMember } from '../support/members.ts';
 import { AddedRows } from './AddedRows.ts';
+import { addList } from './SavedLists.ts';
 
 const VIEW = { filter: 'tvl.gte.1000000', sort: 'tvl.desc' };
 const LIST = `/master-demo/projects?${new URLSearchParams(VIEW)}`;
@@ -29,7 +30,7 @@ test('a row that a list leaves out is added by hand with a reason, by keys alone
     await grid.settled();
     await added.ask(name);
     await expect(strip.getByText('Save this view as a list first to add rows by hand')).toBeVisible();
-    await postAsMember(context, 'storage/add', { source: 'projects', name: 'Targets', data: { view: VIEW } });
+    await addList(context, 'Targets', VIEW);
     await lists.open(LIST);
     await expect(lists.title('Targets')).toBeVisible();
   });

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { FEW_ROWS } from '../grid/Grid.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { asNewMember, postAsMember } from '../support/members.ts';
+import { asNewMember } from '../support/members.ts';
 import { OwnColumns } from './OwnColumns.ts';
+import { addList } from './SavedLists.ts';
 
 const LIST = '/master-demo/projects?filter=tvl.gte.1000000&sort=tvl.desc';
 
@@ -17,8 +18,7 @@ test('columns of one’s own are added to a list, typed, pasted and filled, filt
   test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await asNewMember(page, baseURL, 'pro');
-  const data = { view: { filter: 'tvl.gte.1000000', sort: 'tvl.desc' } };
-  await postAsMember(context, 'storage/add', { source: 'projects', name: 'Targets', data });
+  await addList(context, 'Targets', { filter: 'tvl.gte.1000000', sort: 'tvl.desc' });
   const own = new OwnColumns(page);
   await own.lists.open(LIST);
   await expect(own.lists.title('Targets')).toBeVisible();

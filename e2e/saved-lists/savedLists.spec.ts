@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SignInDialog } from '../auth/SignInDialog.ts';
 import { FEW_ROWS } from '../grid/Grid.ts';
-import { createMember, type Member, postAsMember, signInQuietly } from '../support/members.ts';
-import { SavedLists } from './SavedLists.ts';
+import { createMember, type Member, signInQuietly } from '../support/members.ts';
+import { addList, SavedLists } from './SavedLists.ts';
 
 const PROJECTS = '/master-demo/projects';
 const filtered = (least: number) => `${PROJECTS}?filter=tvl.gte.${least}`;
@@ -12,8 +12,7 @@ async function memberWithList(page: Page, baseURL: string, name: string): Promis
   const member = await createMember();
   const context = page.context();
   await signInQuietly(context, baseURL, member);
-  const data = { source: 'projects', name, data: { view: { filter: 'tvl.gte.1000000' } } };
-  await postAsMember(context, 'storage/add', data);
+  await addList(context, name, { filter: 'tvl.gte.1000000' });
   await context.clearCookies();
   return member;
 }

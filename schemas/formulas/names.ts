@@ -17,8 +17,8 @@ export interface FormulaNames {
   readonly listNamed: (name: string) => string | null;
   /** The list that a field stands for. */
   readonly listOf: (field: string) => string | null;
-  /** Lists that a text may mean. */
-  readonly nearestLists: (text: string) => readonly string[];
+  /** The lists that can be asked for. */
+  readonly askedLists: readonly { readonly field: string; readonly name: string }[];
 }
 
 const made = new WeakMap<DataSetSpec, FormulaNames>();
@@ -40,6 +40,7 @@ function namesOf(spec: DataSetSpec): FormulaNames {
   for (const { field, label } of fields) add(textKey(label), field);
   for (const { field, declared } of fields) add(textKey(declared ?? ''), field);
   const lists = spec.companions.flatMap(({ field, inList }) => (inList ? [{ field, ...inList }] : []));
+  const askedLists = lists.filter(({ isAsked }) => isAsked);
   const longestFirst = [...keys].sort(([a], [b]) => b.length - a.length);
   const byFirst = new Map<string, (readonly [string, string])[]>();
   for (const entry of longestFirst) {
@@ -66,11 +67,7 @@ function namesOf(spec: DataSetSpec): FormulaNames {
     listNamed: (name) =>
       lists.find((list) => list.isAsked && textKey(list.name) === textKey(name.trim()))?.field ?? null,
     listOf: (field) => lists.find((list) => list.field === field)?.name ?? null,
-    nearestLists: (text) =>
-      nearestNames(
-        text,
-        lists.flatMap(({ name, isAsked }) => (isAsked ? [name] : [])),
-      ),
+    askedLists,
   };
 }
 

@@ -290,7 +290,10 @@ class Parser {
     const typed = String(named.value);
     const field = this.#names.listNamed(typed);
     if (field !== null) return this.#knows(this.#fieldOf(field, this.#from(span.from)), true);
-    const nearest = this.#names.nearestLists(typed);
+    const nearest = nearestNames(
+      typed,
+      this.#names.askedLists.map(({ name }) => name),
+    );
     const [meant] = nearest;
     const mend = meant === undefined ? {} : { mend: `"${meant.replaceAll('"', '""')}"` };
     throw this.#problem({ code: 'unknownList', typed }, named.span, { nearest, ...mend });

@@ -14,10 +14,16 @@ export function CopyButton({ text, label }: { readonly text: string | (() => str
 
 export type CopyOutcome = 'copied' | 'failed' | 'threw';
 
+/** What is said where copying worked, in place of the usual. */
+export interface CopySaid {
+  readonly title?: string;
+  readonly text?: string;
+}
+
 /** Shows how copying ended; `success` says more, or something else, where it worked. */
 export function useCopyReport() {
   const toast = useToast();
-  return (outcome: CopyOutcome, success: { readonly title?: string; readonly text?: string } = {}) => {
+  return (outcome: CopyOutcome, success: CopySaid = {}) => {
     if (outcome === 'copied') toast({ tone: 'success', title: copyingMessages.copied, ...success });
     else toast({ tone: 'error', title: copyingMessages[outcome] });
   };

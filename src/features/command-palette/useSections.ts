@@ -14,12 +14,13 @@ import { useDateFormatChoice } from '#src/features/account/dateFormatChoice.ts';
 import { signedInAtom, signOutAndReload } from '#src/features/auth/session.ts';
 import { useTypedCondition } from '#src/features/data-table/useTypedCondition.ts';
 import { type LentView, lentView } from '#src/features/data-table/useView.ts';
+import { callCopied } from '#src/features/filters/query-text/callCopied.ts';
 import { commandMessages } from '#src/i18n/en/commands.ts';
 import { queryTextMessages } from '#src/i18n/en/queryText.ts';
 import { paletteSources, useCommandChanges } from '#src/shared/commands/registry.ts';
 import { densityAtom, lettersAtom, themeAtom } from '#src/shared/storage/preferences.ts';
 import { useDebounced } from '#src/shared/useDebounced.ts';
-import { copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
+import { type CopySaid, copyText, useCopyReport } from '#src/ui/CopyButton.tsx';
 import { useLatest } from '#src/ui/useLatest.ts';
 import { askSections } from './askSections.ts';
 import type { Entry, Section } from './entries.ts';
@@ -106,7 +107,8 @@ function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
   const text = commandMessages.palette;
   const isMember = useAtomValue(signedInAtom);
   const report = useCopyReport();
-  const copy = async (copied: string, title = text.linkCopied) => report(await copyText(copied), { title });
+  const copy = async (copied: string, said: CopySaid = { title: text.linkCopied }) =>
+    report(await copyText(copied), said);
   return (lent) => [
     {
       id: 'copyLink',
@@ -115,7 +117,7 @@ function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
       icon: Link2,
       run: () => void copy(linkTo(lent)),
     },
-    ...(lent ? copiesOfView(lent, (copied, title) => void copy(copied, title)) : []),
+    ...(lent ? copiesOfView(lent, (copied, said) => void copy(copied, said)) : []),
     ...(isMember
       ? [
           {
@@ -135,13 +137,13 @@ function useFurtherCommands(): (lent: LentView | null) => readonly Entry[] {
 }
 
 /** The view as text and as a call: neither is made of rows that a page alone has. */
-function copiesOfView({ spec, view }: LentView, copy: (copied: string, title: string) => void): readonly Entry[] {
+function copiesOfView({ spec, view }: LentView, copy: (copied: string, said: CopySaid) => void): readonly Entry[] {
   const text: Entry = {
     id: 'copyConditions',
     title: queryTextMessages.copyConditions,
     also: queryTextMessages.copyAlso,
     icon: TextCursorInput,
-    run: () => copy(writeFilterText(spec, view.filter), queryTextMessages.copied),
+    run: () => copy(writeFilterText(spec, view.filter), { title: queryTextMessages.copied }),
   };
   return [
     ...(view.filter.length === 0 ? [] : [text]),
@@ -150,7 +152,7 @@ function copiesOfView({ spec, view }: LentView, copy: (copied: string, title: st
       title: queryTextMessages.copyCall,
       also: queryTextMessages.callAlso,
       icon: Terminal,
-      run: () => copy(viewCall(window.location.origin, spec, view), queryTextMessages.callCopied),
+      run: () => copy(viewCall(window.location.origin, spec, view), callCopied(view)),
     },
   ];
 }

@@ -65,9 +65,8 @@ const LIST_ARGUMENT = /in_list\(\s*(["“]?[^"“”)]*)$/iu;
 
 function listSuggestions(spec: DataSetSpec, typed: string): readonly Suggestion[] {
   const key = textKey(typed.replace(/^["“]/u, '').trim());
-  return spec.companions
-    .flatMap(({ field, inList }) => (inList?.isAsked ? [{ field, name: inList.name }] : []))
-    .filter(({ name }) => textKey(name).includes(key))
+  return formulaNames(spec)
+    .askedLists.filter(({ name }) => textKey(name).includes(key))
     .map(
       ({ field, name }): Suggestion => ({
         id: field,

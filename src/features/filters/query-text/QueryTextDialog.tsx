@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { viewCall } from '#schemas/api/apiCall.ts';
-import { asksListColumns } from '#schemas/columns/listColumns.ts';
 import type { DataSetSpec } from '#schemas/columns/spec.ts';
 import { writeFilterText } from '#schemas/filters/text/write.ts';
 import type { Filter } from '#schemas/filters/tree.ts';
@@ -16,6 +15,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import type { TableHandle } from '#workers/client.ts';
 import { searchedValue } from '../shownOptions.ts';
 import { OPTIONS_LIMIT } from '../useOptions.ts';
+import { callCopied } from './callCopied.ts';
 import { explainedParts } from './explain.ts';
 import { TextField } from './TextField.tsx';
 import { useReading } from './useReading.ts';
@@ -66,10 +66,7 @@ export function QueryTextDialog({
   const copyCall = async () => {
     const written = { ...view, filter: filter ?? view.filter };
     const call = viewCall(window.location.origin, spec, written);
-    report(await copyText(call), {
-      title: words.callCopied,
-      ...(asksListColumns(written) && { text: words.ownLeftOut }),
-    });
+    report(await copyText(call), callCopied(written));
   };
 
   return (

@@ -21,7 +21,7 @@ import type { Option } from '#schemas/queries/results.ts';
 import { BIN_CHARTS } from '#src/charts/binDescriptors.ts';
 import { CHARTS } from '#src/charts/descriptors.ts';
 import { suggestChoices, suggestDates, suggestFields } from '#src/features/filters/query-builder/useSuggestions.ts';
-import { completionOf } from '#src/features/filters/query-text/completions.ts';
+import { completedText, completionOf } from '#src/features/filters/query-text/completions.ts';
 import { manuscriptMessages } from '#src/i18n/en/manuscripts.ts';
 import { messages } from '#src/i18n/index.ts';
 import { type BlockPlace, blockPlaceAt } from './blockPlace.ts';
@@ -221,17 +221,9 @@ async function whereResult(
   const asked = completeFilterText(spec, typed, typed.length);
   const isJoined = asked.suggestions.length > 0 && asked.suggestions.every(({ kind }) => kind === 'word');
   if (!isJoined && !JOINS.test(typed)) return await conditionResult(context, spec, typed, known);
-  const { valuesOf } = asked;
-  const searched = asked.typed.replace(/^"/, '');
-  const values = valuesOf && (await known.ofField(spec.source, valuesOf.field, searched).catch(() => []));
-  const { from, suggestions } = values
-    ? completeFilterText(
-        spec,
-        typed,
-        typed.length,
-        values.map(({ value }) => value).filter((value) => value !== ''),
-      )
-    : asked;
+  const { from, suggestions } = await completedText(spec, typed, typed.length, async ({ field }, searched) =>
+    (await known.ofField(spec.source, field, searched)).map(({ value }) => value).filter((value) => value !== ''),
+  );
   return suggestions.length === 0
     ? null
     : { from: context.pos - typed.length + from, filter: false, options: suggestions.map(completionOf) };
