@@ -64,8 +64,7 @@ function namesOf(spec: DataSetSpec): FormulaNames {
           inList !== undefined ? [] : textKey(label) === field ? [label] : [label, field],
         ),
       ),
-    listNamed: (name) =>
-      lists.find((list) => list.isAsked && textKey(list.name) === textKey(name.trim()))?.field ?? null,
+    listNamed: (name) => askedLists.find((list) => textKey(list.name) === textKey(name.trim()))?.field ?? null,
     listOf: (field) => lists.find((list) => list.field === field)?.name ?? null,
     askedLists,
   };
